@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 
 import type { AppError, Ranking, RankingItem, ListSlice } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
@@ -83,7 +84,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     ['saveOwn', () => owner.profiles.saveOwn({ bio: 'x' })],
   ];
 
-  describe.each(EDITS)('%s', (name, edit) => {
+  describe.each(EDITS)('%s', (_name, edit) => {
     test.each<[string, number, AppError['code']]>([
       ['the quota is exceeded', 429, 'quota-exceeded'],
       ['the token has expired', 401, 'session-expired'],
@@ -106,12 +107,98 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
       expect(Date.now() - start).toBeLessThan(10_000);
     });
 
-    test('says so when it is refused', async () => {
+    test('says so when everything is refused', async () => {
       answerWith(403);
-      const isHidden = !['create', 'saveOwn'].includes(name) && !name.startsWith('favorites');
-      await expectCode(edit, isHidden ? 'ranking-not-found' : 'forbidden');
+      await expectCode(edit, 'forbidden');
     });
   });
+
+  const READS: readonly [string, () => Promise<unknown>][] = [
+    ['rankings.get', () => owner.rankings.get(ranking.id)],
+    ['listItems', () => owner.rankings.listItems(ranking.id, { cursor: null, limit: 20 })],
+    ['findByShortid', () => owner.rankings.findByShortid(ranking.shortid)],
+    ['findByHandle', () => owner.rankings.findByHandle(ranking.ownerHandle, ranking.slug)],
+    ['getSheet', () => owner.mangas.getSheet('a')],
+  ];
+
+  describe.each(READS)('%s', (_name, read) => {
+    test('says so when everything is refused', async () => {
+      answerWith(403);
+      await expectCode(read, 'forbidden');
+    });
+
+    test('is unavailable without its index, and logs how to make it', async () => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const message =
+        'The query requires an index. You can create it here: https://console.firebase.google.com/x';
+      answerWith(400, { error: { code: 400, message, status: 'FAILED_PRECONDITION' } });
+      await expectCode(read, 'unavailable');
+      expect(logged).toHaveBeenCalledWith(expect.stringContaining('https://console.firebase'));
+      logged.mockRestore();
+    });
+  });
+
+  test('a ranking that its reader may not see does not exist, while others can be read', async () => {
+    const visitor = createClient(project.configuration());
+    const { id } = await owner.rankings.create({ title: 'À moi' });
+    await owner.rankings.setVisibility(id, 'private');
+    for (const one of [id, 'nexiste-pas']) {
+      expect(await visitor.rankings.get(one)).toBeNull();
+      const hidden = record<ListSlice<RankingItem>>((observer) =>
+        visitor.rankings.watchItems(one, { limit: 20 }, observer),
+      );
+      await eventually(() => expect(hidden.errors[0]).toMatchObject({ code: 'ranking-not-found' }));
+      hidden.stop();
+    }
+    await owner.rankings.delete(id);
+    await visitor.dispose();
+  });
+
+  test('a small change that is never answered fails within seconds, a large one has more time', async () => {
+    let hangs = 0;
+    globalThis.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.includes(':commit')) return realFetch(input, init);
+      hangs += 1;
+      return new Promise(() => {});
+    };
+    const begun = Date.now();
+    const large = owner.rankings.addItems(
+      ranking.id,
+      Array.from({ length: 300 }, (_, index) => items(`n${index}`)[0] ?? never()),
+    );
+    const other = await owner.rankings.create({ title: 'x' }).catch((error: AppError) => error);
+    expect(other).toMatchObject({ code: 'unavailable' });
+    const small = Date.now() - begun;
+    expect(small).toBeLessThan(20_000);
+    await expectCode(() => large, 'unavailable');
+    expect(Date.now() - begun).toBeGreaterThan(14_000);
+    expect(hangs).toBe(2);
+  });
+
+  test.each([
+    [502, '<html>Bad gateway</html>', 'unavailable'],
+    [503, '', 'unavailable'],
+    [500, '{"other":"json"}', 'unavailable'],
+  ] as const)(
+    'a sign-in that is answered with %i and %j is no lost connection',
+    async (status, body, code) => {
+      const proxy = createHttpServer((_request, response) => {
+        response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+      });
+      proxy.listen(0, '127.0.0.1');
+      await once(proxy, 'listening');
+      const auth = { host: '127.0.0.1', port: (proxy.address() as AddressInfo).port };
+      const visitor = createClient(project.configuration({ auth }));
+      const signIn = () => visitor.identity.signIn(CREDENTIALS);
+      await expectCode(signIn, code);
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, 'close');
+      await expectCode(signIn, 'offline');
+      await visitor.dispose();
+    },
+  );
 
   test('none of it changed anything', async () => {
     expect(await owner.rankings.listItemIds(ranking.id)).toEqual(['a', 'b']);

@@ -1,5 +1,7 @@
+import { computeHandle } from '@palmanga/core';
 import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { createClient } from '@palmanga/firebase/client';
+import { doc, getDoc } from 'firebase/firestore/lite';
 
 import { writeDocuments } from '../../support/existing-database.ts';
 import { EXISTING_RANKINGS, rankingDocuments } from '../../support/existing-rankings.ts';
@@ -109,4 +111,37 @@ test('data of another program is shown and changed before a migration, and compl
     await page.goto(pathOf('bare'));
     await expect(page.getByText('Classement introuvable.')).toBeVisible();
   });
+});
+
+test('a ranking with its handle in the field of another program gets ours when its owner opens it', async ({
+  page,
+  account,
+  server,
+}) => {
+  const { project } = server as FirebaseSite;
+  const client = createClient(project.configuration());
+  const { uid } = await client.identity.signUp(account);
+  await client.dispose();
+  const handle = computeHandle({
+    username: null,
+    handle: null,
+    email: account.email,
+    displayName: null,
+  });
+  const id = `old-${uid}`;
+  const [complete] = EXISTING_RANKINGS;
+  if (complete === undefined) throw new Error('No ranking');
+  const fields = { ownerHandle: undefined, userHandle: handle, slug: 'ancien', shortid: undefined };
+  const old = { ...complete, fields };
+  await writeDocuments(project.operator, rankingDocuments(old, uid, id));
+  const link = `/${handle}/ancien`;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Classement complete' })).toBeVisible();
+  await new AccountPage(page).signIn(account);
+  await page.goto(`/rankings/${id}`);
+  await expect
+    .poll(async () => (await getDoc(doc(project.operator, `rankings/${id}`))).data())
+    .toMatchObject({ ownerHandle: handle });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Classement complete' })).toBeVisible();
 });

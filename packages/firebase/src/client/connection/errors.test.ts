@@ -22,7 +22,8 @@ describe('failures of the SDKs', () => {
     ['auth/user-not-found', 'invalid-credentials'],
     ['auth/email-already-in-use', 'email-taken'],
     ['auth/popup-closed-by-user', 'popup-closed'],
-    ['auth/network-request-failed', 'offline'],
+    ['auth/network-request-failed', 'unavailable'],
+    ['failed-precondition', 'unavailable'],
     ['auth/never-heard-of', 'internal'],
   ])('%s is %s', (code, expected) => {
     expect(fromFirebase(failure(code))).toMatchObject({ code: expected });
@@ -53,6 +54,18 @@ describe('failures of the SDKs', () => {
       expect(fromFirebase(failure('unknown', message)).code).toBe('offline');
     },
   );
+
+  test('of Auth are of the network only where there was no answer', () => {
+    const caused = (message: string) =>
+      Object.assign(failure('auth/network-request-failed'), { customData: { message } });
+    for (const cause of [
+      'SyntaxError: Unexpected token <',
+      "TypeError: Cannot read properties of undefined (reading 'message')",
+    ]) {
+      expect(fromFirebase(caused(cause)).code).toBe('unavailable');
+    }
+    expect(fromFirebase(caused('TypeError: Failed to fetch')).code).toBe('offline');
+  });
 
   test('without a code of the SDK come from the service or a proxy', () => {
     expect(fromFirebase(failure('internal', 'oops')).code).toBe('unavailable');

@@ -1,12 +1,15 @@
 import { AppError, toAppError, type ErrorCode } from '@palmanga/core';
 
+import { isOffline } from './offline.ts';
+
 const FIRESTORE: Readonly<Record<string, ErrorCode>> = {
   'permission-denied': 'forbidden',
   unauthenticated: 'session-expired',
   'not-found': 'conflict',
   'already-exists': 'conflict',
   aborted: 'conflict',
-  'failed-precondition': 'conflict',
+  // Of a read: its index is missing, or still being built. Of a commit: `transact`.
+  'failed-precondition': 'unavailable',
   unavailable: 'unavailable',
   'deadline-exceeded': 'unavailable',
   'resource-exhausted': 'quota-exceeded',
@@ -40,7 +43,6 @@ const AUTH: Readonly<Record<string, ErrorCode>> = {
   'auth/user-cancelled': 'provider-refused',
   'auth/too-many-requests': 'rate-limited',
   'auth/quota-exceeded': 'quota-exceeded',
-  'auth/network-request-failed': 'offline',
   'auth/timeout': 'unavailable',
   'auth/user-token-expired': 'session-expired',
   'auth/invalid-user-token': 'session-expired',
@@ -71,6 +73,12 @@ export function fromFirebase(error: unknown): AppError {
   if (code === 'unknown' || code === 'internal') {
     return translated(isNetworkFailure(message) ? 'offline' : 'unavailable', message, error);
   }
+  if (code === 'auth/network-request-failed') {
+    return translated(isNoAnswer(error) ? 'offline' : 'unavailable', message, error);
+  }
+  // Google's text has the address that makes the index. Without this line nobody would learn it.
+  // oxlint-disable-next-line no-console -- the browser's console is the only log of the front end
+  if (code === 'failed-precondition' && /index/i.test(message)) console.error(message);
   const known = FIRESTORE[code] ?? AUTH[code] ?? STORAGE[code];
   if (known !== undefined) return translated(known, message, error);
   return translated('internal', `${code}: ${message}`, error);
@@ -80,6 +88,15 @@ export function fromFirebase(error: unknown): AppError {
 export function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;
+}
+
+/**
+ * Whether a call of Auth got no answer. Auth says the same of an answer that it cannot read, such as a proxy's
+ * error page, and gives its cause as a text.
+ */
+function isNoAnswer(error: unknown): boolean {
+  const { customData } = error as { readonly customData?: { readonly message?: unknown } };
+  return isOffline() || isNetworkFailure(String(customData?.message));
 }
 
 /** Whether this is how Chromium, Firefox, Safari or Node report a request without an answer. */

@@ -48,6 +48,27 @@ describe('a transaction', () => {
     },
   );
 
+  it('has time by the number of its writes, once it is read', async () => {
+    vi.useFakeTimers();
+    sdk.runTransaction.mockImplementation(
+      async (_db: unknown, run: (transaction: Transaction) => Promise<unknown>) => {
+        await run({ set: () => undefined } as unknown as Transaction);
+        return new Promise(() => {});
+      },
+    );
+    const endsAfter = async (writes: number) => {
+      const begun = Date.now();
+      const ended = transact(DB, async (transaction) => {
+        for (let write = 0; write < writes; write += 1) transaction.set({} as never, {});
+      }).catch(() => Date.now() - begun);
+      await vi.runAllTimersAsync();
+      return ended;
+    };
+    expect(await endsAfter(2)).toBeLessThan(15_000);
+    expect(await endsAfter(5000)).toBeGreaterThan(45_000);
+    vi.useRealTimers();
+  });
+
   it('does not run again when it fails by itself', async () => {
     commitsEnd();
     const run = vi.fn(async () => {

@@ -1,12 +1,14 @@
-import { backoff, toAppError } from '@palmanga/core';
+import { AppError, backoff, toAppError } from '@palmanga/core';
 import { runTransaction, type Firestore, type Transaction } from 'firebase/firestore/lite';
 
-import { call, pause } from './call.ts';
+import { call, type Extend, pause } from './call.ts';
 import { codeOf } from './errors.ts';
 
 const MAX_ATTEMPTS = 12;
-/** Long, because a commit may hold thousands of items. */
-const ATTEMPT_TIMEOUT_MS = 45_000;
+/** What a transaction reads, and what a commit of few documents takes, each at most. */
+const TIMEOUT_MS = 10_000;
+/** How much longer a commit may take for each document that it writes: it may hold thousands. */
+const TIMEOUT_PER_WRITE_MS = 15;
 /** Milliseconds between attempts. */
 const DELAYS = { firstDelay: 30, longestDelay: 1500 };
 /** A refused commit is tried again this many times at most. */
@@ -28,15 +30,20 @@ export async function transact<T>(
   let refusals = 0;
   for (let attempt = 1; ; attempt += 1) {
     let isCommitting = false;
-    const body = async (transaction: Transaction): Promise<T> => {
-      const result = await run(transaction);
-      isCommitting = true;
-      return result;
+    const attemptOnce = (extend: Extend) => {
+      const body = async (transaction: Transaction): Promise<T> => {
+        let writes = 0;
+        const result = await run(counted(transaction, () => (writes += 1)));
+        isCommitting = true;
+        extend(TIMEOUT_MS + writes * TIMEOUT_PER_WRITE_MS);
+        return result;
+      };
+      return runTransaction(db, body, { maxAttempts: 1 });
     };
     try {
-      return await call(() => runTransaction(db, body, { maxAttempts: 1 }), ATTEMPT_TIMEOUT_MS);
+      return await call(attemptOnce, TIMEOUT_MS);
     } catch (error) {
-      const failure = toAppError(error);
+      const failure = fromAttempt(error, isCommitting);
       const isRefused =
         failure.code === 'forbidden' || codeOf(failure.cause) === 'invalid-argument';
       if (isCommitting && isRefused) refusals += 1;
@@ -45,4 +52,28 @@ export async function transact<T>(
     }
     await pause(backoff(attempt, DELAYS));
   }
+}
+
+/** A commit that finds another state than it read may also fail as a precondition. */
+function fromAttempt(error: unknown, isCommitting: boolean): AppError {
+  const failure = toAppError(error);
+  const isPrecondition = codeOf(failure.cause) === 'failed-precondition';
+  return isCommitting && isPrecondition
+    ? new AppError('conflict', failure.message, { cause: failure.cause })
+    : failure;
+}
+
+/** The transaction, which tells of each write. */
+function counted(transaction: Transaction, onWrite: () => void): Transaction {
+  return new Proxy(transaction, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      const isWrite = name === 'set' || name === 'update' || name === 'delete';
+      return (...given: unknown[]): unknown => {
+        if (isWrite) onWrite();
+        return Reflect.apply(member, target, given);
+      };
+    },
+  });
 }

@@ -1,8 +1,8 @@
 import { AppError, backoff, type ListSlice, type Observer, type Unsubscribe } from '@palmanga/core';
 
 import type { Fields } from '../../documents/index.ts';
-import { isOffline } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
+import { isOffline } from '../connection/offline.ts';
 import type { Live, LiveQuery, LoadedLive } from './live.ts';
 
 /** Without an answer after this time, the observer receives an error. */

@@ -13,6 +13,8 @@ export class ItemsCache {
   readonly #db: Firestore;
   readonly #rankingId: string;
   readonly #items = new Map<string, RankingItem>();
+  /** Called when this client has changed the list. */
+  readonly onChange = new Set<() => void>();
   /** When the latest note that is known was set; null before the first answer about notes. */
   #notedAt: number | null = null;
 
@@ -83,6 +85,11 @@ export class ItemsCaches {
 
   constructor(db: Firestore) {
     this.#db = db;
+  }
+
+  /** Tells the feeds of a ranking that this client has changed its list. */
+  tellChange(rankingId: string): void {
+    for (const listener of this.#caches.get(rankingId)?.cache.onChange ?? []) listener();
   }
 
   /** The cache of one ranking, empty at first. */

@@ -26,6 +26,9 @@ import { changesOnly } from '../live/watch.ts';
 import type { ItemsCache } from './items-cache.ts';
 import type { RankingReader } from './reader.ts';
 
+/** For this time after a change of this client, the live channel may report it; then the list is read. */
+const REPORT_MS = 3000;
+
 /** Enough to see that more than one note was set since the last answer. */
 const LATEST_NOTES = 2;
 
@@ -57,16 +60,18 @@ export function watchItems(
   let unordered: UnorderedItems | null = null;
   let present: readonly string[] | null = null;
   let stopNotes: Unsubscribe | null = null;
+  let unreported: ReturnType<typeof setTimeout> | undefined;
   /** Nobody but the owner of a ranking that is taken down reads this. */
   let takedown: Takedown | null = null;
 
   const report = (window: ItemsWindow): void =>
     changes.next(takedown === null ? window : { ...window, takedown });
   const fail = (error: unknown): void => {
-    if (isStopped) return;
-    const failure = fromFirebase(error);
-    const isHidden = failure.code === 'forbidden';
-    observer.error(isHidden ? new AppError('ranking-not-found') : failure);
+    if (!isStopped) void tell(fromFirebase(error));
+  };
+  const tell = async (failure: AppError): Promise<void> => {
+    const told = await reader.failure(failure);
+    if (!isStopped) observer.error(told);
   };
   const emit = async (order: readonly string[]): Promise<void> => {
     latest += 1;
@@ -88,6 +93,7 @@ export function watchItems(
   const followOrder = (): Unsubscribe =>
     listenDocument(live, rankingPath(rankingId), {
       next: (fields) => {
+        clearTimeout(unreported);
         if (fields === null) {
           fail(new AppError('ranking-not-found'));
           return;
@@ -103,6 +109,19 @@ export function watchItems(
       },
       error: fail,
     });
+  // The live channel may be lost while plain requests arrive.
+  const expectReport = (): void => {
+    clearTimeout(unreported);
+    unreported = setTimeout(() => void readAgain(), REPORT_MS);
+  };
+  const readAgain = async (): Promise<void> => {
+    try {
+      const { itemIds } = await reader.read(rankingId);
+      if (itemIds !== null && !isStopped) await emit(itemIds);
+    } catch {
+      // What is shown stays: it is what this client saved.
+    }
+  };
   const followNotes = (): Unsubscribe =>
     listenSlice(
       live,
@@ -157,9 +176,12 @@ export function watchItems(
     stop = followOrder();
   };
 
+  cache.onChange.add(expectReport);
   void start();
   return () => {
     isStopped = true;
+    clearTimeout(unreported);
+    cache.onChange.delete(expectReport);
     stop();
     stopNotes?.();
     unordered?.stop();

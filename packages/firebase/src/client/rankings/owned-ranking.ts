@@ -40,9 +40,9 @@ import {
   type Fields,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
-import { fromFirebase } from '../connection/errors.ts';
 import { transact } from '../connection/transact.ts';
 import { readStoredItems } from './reads.ts';
+import { rankingFailure } from './refusal.ts';
 import { readShortid } from './reservations.ts';
 
 /** A ranking of the user as a transaction read it, and the means to write it. */
@@ -170,9 +170,7 @@ export async function readOwnFields(
   try {
     fields = (await transaction.get(reference)).data();
   } catch (error) {
-    const failure = fromFirebase(error);
-    // The rules refuse a missing ranking and a private one of another user alike.
-    throw failure.code === 'forbidden' ? new AppError('ranking-not-found') : failure;
+    throw await rankingFailure(reference.firestore, error);
   }
   if (fields === undefined) throw new AppError('ranking-not-found');
   if (fields['ownerUid'] !== uid) throw new AppError('forbidden');

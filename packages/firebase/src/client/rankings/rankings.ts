@@ -171,13 +171,13 @@ export class FirestoreRankings implements Rankings {
   async addItems(rankingId: string, items: readonly NewRankingItem[]): Promise<AddedItems> {
     const { uid } = await this.#session.requireUser();
     const parsed = parseNewItems(items);
-    return this.#change(uid, rankingId, (owned) => addItems(owned, parsed));
+    return this.#changeItems(uid, rankingId, (owned) => addItems(owned, parsed));
   }
 
   async insertItems(rankingId: string, items: readonly InsertedItem[]): Promise<AddedItems> {
     const { uid } = await this.#session.requireUser();
     const parsed = parseInsertedItems(items, Date.now());
-    return this.#change(uid, rankingId, (owned) => insertItems(owned, parsed));
+    return this.#changeItems(uid, rankingId, (owned) => insertItems(owned, parsed));
   }
 
   async removeItem(rankingId: string, itemId: string): Promise<void> {
@@ -187,7 +187,7 @@ export class FirestoreRankings implements Rankings {
   async removeItems(rankingId: string, itemIds: readonly string[]): Promise<void> {
     const { uid } = await this.#session.requireUser();
     checkRemovals(rankingId, itemIds);
-    await this.#change(uid, rankingId, (owned) => removeItems(owned, itemIds));
+    await this.#changeItems(uid, rankingId, (owned) => removeItems(owned, itemIds));
   }
 
   async place(rankingId: string, itemId: string, position: number): Promise<void> {
@@ -197,13 +197,13 @@ export class FirestoreRankings implements Rankings {
   async placeItems(rankingId: string, items: readonly PlacedItem[]): Promise<void> {
     const { uid } = await this.#session.requireUser();
     checkPlacing(rankingId, items);
-    await this.#change(uid, rankingId, (owned) => placeItems(owned, items));
+    await this.#changeItems(uid, rankingId, (owned) => placeItems(owned, items));
   }
 
   async reorder(rankingId: string, itemIds: readonly string[]): Promise<void> {
     const { uid } = await this.#session.requireUser();
     if (itemIds.length === 0) throw new AppError('items-required');
-    await this.#change(uid, rankingId, (owned) => reorderItems(owned, itemIds));
+    await this.#changeItems(uid, rankingId, (owned) => reorderItems(owned, itemIds));
   }
 
   async setNote(rankingId: string, itemId: string, note: Note | null): Promise<void> {
@@ -271,6 +271,17 @@ export class FirestoreRankings implements Rankings {
     const { db } = this.#connection;
     const changed = await this.#queue.run(rankingId, () => changeOwned(db, uid, rankingId, change));
     this.#reader.forget(rankingId);
+    return changed;
+  }
+
+  /** Changes its list, which everybody who watches it here is about to hear of. */
+  async #changeItems<T>(
+    uid: string,
+    rankingId: string,
+    change: (owned: OwnedRanking) => T | Promise<T>,
+  ): Promise<T> {
+    const changed = await this.#change(uid, rankingId, change);
+    this.#caches.tellChange(rankingId);
     return changed;
   }
 

@@ -3,6 +3,7 @@ import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
 
 import { isDocumentId, rankingPath, type Fields } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
+import { rankingFailure } from './refusal.ts';
 
 /**
  * The document of a ranking of the user.
@@ -11,18 +12,15 @@ import { call } from '../connection/call.ts';
 export async function readOwned(db: Firestore, uid: string, rankingId: string): Promise<Fields> {
   if (!isDocumentId(rankingId)) throw new AppError('ranking-not-found');
   const fields = await readFields(db, rankingId);
+  if (fields === undefined) throw new AppError('ranking-not-found');
   if (fields['ownerUid'] !== uid) throw new AppError('forbidden');
   return fields;
 }
 
-/** The rules refuse a missing ranking and a private one of another user alike. */
-async function readFields(db: Firestore, rankingId: string): Promise<Fields> {
+async function readFields(db: Firestore, rankingId: string): Promise<Fields | undefined> {
   try {
-    const fields = (await call(() => getDoc(doc(db, rankingPath(rankingId))))).data();
-    if (fields !== undefined) return fields;
+    return (await call(() => getDoc(doc(db, rankingPath(rankingId))))).data();
   } catch (error) {
-    const isRefused = error instanceof AppError && error.code === 'forbidden';
-    if (!isRefused) throw error;
+    throw await rankingFailure(db, error);
   }
-  throw new AppError('ranking-not-found');
 }

@@ -10,6 +10,7 @@ import {
   type ItemsRange,
   type OrderedRanking,
 } from './reads.ts';
+import { rankingFailure } from './refusal.ts';
 
 /** For this time after a read, the ranking is not read again for the same screen. */
 const FRESH_MS = 5000;
@@ -69,6 +70,11 @@ export class RankingReader {
     this.#recent.delete(id);
   }
 
+  /** As `rankingFailure`. */
+  failure(error: unknown): Promise<AppError> {
+    return rankingFailure(this.#db, error);
+  }
+
   async #forgetLater(id: string, read: Promise<OrderedRanking>): Promise<void> {
     const forgetFrom = (reads: Map<string, Promise<OrderedRanking>>): void => {
       if (reads.get(id) === read) reads.delete(id);
@@ -83,8 +89,7 @@ export class RankingReader {
     try {
       return await this.#session.readPublic(read);
     } catch (error) {
-      const isRefused = error instanceof AppError && error.code === 'forbidden';
-      throw isRefused ? new AppError('ranking-not-found', undefined, { cause: error }) : error;
+      throw await this.failure(error);
     }
   }
 }

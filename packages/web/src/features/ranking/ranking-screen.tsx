@@ -40,8 +40,8 @@ interface RankingScreenProps {
 export default function RankingScreen({ rankingKey: key, children }: RankingScreenProps) {
   const backend = useBackend();
   const user = useUser();
-  const { ranking, error, retry, replace } = useRanking(key);
-  const list = useRankingItems(key, ranking?.id);
+  const { ranking, error, retry, attempt, replace } = useRanking(key);
+  const list = useRankingItems(key, ranking?.id, attempt);
   const [dialog, setDialog] = useState<OwnerDialog | null>(null);
   const isOwner = ranking !== null && user?.uid === ranking.ownerUid;
   const failure = error ?? (list.error?.code === 'ranking-not-found' ? list.error : null);

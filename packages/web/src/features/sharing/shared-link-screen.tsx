@@ -23,6 +23,12 @@ interface SharedLinkScreenProps {
   readonly address: AddressOf<'shortLink' | 'shareLink'>;
 }
 
+/** A look-up that failed. */
+interface Failed {
+  readonly address: SharedLinkScreenProps['address'];
+  readonly error: AppError;
+}
+
 /**
  * A shared link. Redirects to the ranking that it names, or to /dashboard when there is none; that page then
  * says so (docs/specification.md 2.1). When the look-up fails it says why and stays, so that the link can be
@@ -32,14 +38,13 @@ export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
   const { rankings } = useBackend();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<AppError | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     const redirect = (to: Address, state: object | null = null) => {
       if (isCurrent) void navigate(addressOf(to), { replace: true, state });
     };
-    setFailure(null);
     findRanking(rankings, address).then(
       (ranking) =>
         ranking
@@ -47,7 +52,7 @@ export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
           : redirect({ kind: 'dashboard' }, deadLinkState(address)),
       (error: unknown) => {
         logFailure('A shared link could not be resolved', error);
-        if (isCurrent) setFailure(toAppError(error));
+        if (isCurrent) setFailed({ address, error: toAppError(error) });
       },
     );
     return () => {
@@ -55,12 +60,16 @@ export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an attempt looks it up again
   }, [rankings, address, navigate, attempt]);
-  if (failure === null) return <Spinner />;
+  if (failed?.address !== address) return <Spinner />;
+  const retry = () => {
+    setFailed(null);
+    setAttempt((count) => count + 1);
+  };
   return (
     <div role="alert">
       <EmptyState illustration="torn" text={fr.deadLink.unverified} heading>
-        <p>{describeError(failure)}</p>
-        <Button onClick={() => setAttempt((count) => count + 1)}>{fr.common.retry}</Button>
+        <p>{describeError(failed.error)}</p>
+        <Button onClick={retry}>{fr.common.retry}</Button>
       </EmptyState>
     </div>
   );

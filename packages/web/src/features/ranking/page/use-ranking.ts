@@ -23,6 +23,8 @@ export interface RankingLoad {
   /** `ranking-not-found`, or why the ranking could not be read. */
   readonly error: AppError | null;
   readonly retry: () => void;
+  /** How often `retry` was called. */
+  readonly attempt: number;
   /** Shows this version of the ranking instead, as a call of its owner returned it. */
   readonly replace: (ranking: Ranking) => void;
 }
@@ -61,7 +63,7 @@ export function useRanking(key: string): RankingLoad {
     setError(null);
     setAttempt((count) => count + 1);
   }, []);
-  return { ranking, error, retry, replace };
+  return { ranking, error, retry, attempt, replace };
 }
 
 export interface RankingItems {
@@ -80,8 +82,13 @@ export interface RankingItems {
  *
  * @param key an id, or `{slug}-{shortid}`
  * @param id the ranking's id, once it is known
+ * @param attempt another number reads them again
  */
-export function useRankingItems(key: string, id: string | undefined): RankingItems {
+export function useRankingItems(
+  key: string,
+  id: string | undefined,
+  attempt: number,
+): RankingItems {
   const backend = useBackend();
   const { preload } = usePage();
   const [known] = useState(() => recallRanking(backend, key, preload)?.items);
@@ -94,7 +101,10 @@ export function useRankingItems(key: string, id: string | undefined): RankingIte
       backend.rankings.watchItems(rankingId ?? '', { limit }, observer),
     [backend, rankingId, limit],
   );
-  const live = useWatch(rankingId === null ? null : `ranking/${rankingId}/items`, subscribe);
+  const live = useWatch(
+    rankingId === null ? null : `ranking/${rankingId}/items/${attempt}`,
+    subscribe,
+  );
   const slice = live.value ?? known;
   const count = slice?.items.length ?? 0;
   const hasMore = slice?.hasMore ?? false;
