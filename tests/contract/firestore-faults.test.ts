@@ -165,7 +165,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     const begun = Date.now();
     const large = owner.rankings.addItems(
       ranking.id,
-      Array.from({ length: 300 }, (_, index) => items(`n${index}`)[0] ?? never()),
+      Array.from({ length: 100 }, (_, index) => items(`n${index}`)[0] ?? never()),
     );
     const other = await owner.rankings.create({ title: 'x' }).catch((error: AppError) => error);
     expect(other).toMatchObject({ code: 'unavailable' });

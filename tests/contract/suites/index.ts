@@ -24,7 +24,11 @@ import { describeRankingVisibilityContract } from './ranking-visibility.ts';
 import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
 import { describeRetiredAddressesContract } from './retired-addresses.ts';
-import { describeSharingContract, describeShortidContract } from './sharing.ts';
+import {
+  describeOldLinksContract,
+  describeSharingContract,
+  describeShortidContract,
+} from './sharing.ts';
 import { describeTopItemsContract } from './top-items.ts';
 import { describeUsernamesContract } from './usernames.ts';
 
@@ -47,6 +51,7 @@ export function describeMainContracts(name: string, makeHarness: MakeHarness): v
   describeTopItemsContract(name, makeHarness);
   describeRankingLimitContract(name, makeHarness);
   describeSharingContract(name, makeHarness);
+  describeOldLinksContract(name, makeHarness);
   describeShortidContract(name, makeHarness);
   describeRetiredAddressesContract(name, makeHarness);
   describeMangasContract(name, makeHarness);

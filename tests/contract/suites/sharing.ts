@@ -54,49 +54,6 @@ export function describeSharingContract(name: string, makeHarness: MakeHarness):
       expect(await rankings.findByHandle(before.ownerHandle, 'apres')).toEqual(after);
     });
 
-    it.each([
-      'jean.dupont',
-      'LeaM',
-      'ana+manga',
-      'otaku_33',
-      'Élodie Durand',
-      'admin',
-      'dashboard',
-      'o/hara',
-      '日本',
-    ])('of an older program lead to the ranking that carries the name %j', async (name) => {
-      const { rankings } = await harness().as(fresh());
-      const made = await rankings.create({ title: `Ancien ${name}` });
-      await harness().patchRanking(made.id, { ownerHandle: name });
-      const visitor = await harness().visitor();
-      const asked = `/${encodeURIComponent(name)}/${made.slug}`;
-      const address = parseAddress(asked);
-      expect(address).toEqual({ kind: 'shareLink', handle: name, slug: made.slug });
-      if (address?.kind !== 'shareLink') return;
-      expect((await findRanking(visitor.rankings, address))?.id).toBe(made.id);
-    });
-
-    it('lead to the account with the handle that an older name became, where none carries it', async () => {
-      const one = await harness().as(fresh());
-      const { id, ownerHandle, slug } = await one.rankings.create({ title: 'Propre' });
-      const { rankings } = await harness().visitor();
-      const typed = [
-        ownerHandle.toUpperCase(),
-        ownerHandle.replaceAll('-', '.'),
-        ` ${ownerHandle}`,
-      ];
-      for (const handle of typed) {
-        expect((await rankings.findByHandle(handle, slug))?.id).toBe(id);
-        expect(await rankings.findByHandle(handle, 'inconnu')).toBeNull();
-      }
-      const other = await harness().as(fresh());
-      const namesake = await other.rankings.create({ title: 'Propre' });
-      await harness().patchRanking(namesake.id, { ownerHandle: ownerHandle.toUpperCase() });
-      const as = async (handle: string) => (await rankings.findByHandle(handle, slug))?.id;
-      expect(await as(ownerHandle.toUpperCase())).toBe(namesake.id);
-      expect(await as(ownerHandle)).toBe(id);
-    });
-
     it('name one ranking by its id, by its shortid, and by any text that ends with it', async () => {
       const owner = await harness().as(fresh());
       const made = await owner.rankings.create({ title: 'Les clés' });
@@ -287,6 +244,57 @@ export function describeShortidContract(name: string, makeHarness: MakeHarness):
       );
       expect(new Set(made.map(({ shortid }) => shortid)).size).toBe(6);
       expect(draws).toBeGreaterThan(9);
+    });
+  });
+}
+
+/** Links of older programs, which the former release does not follow. */
+export function describeOldLinksContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: share links of older programs`, () => {
+    const harness = useHarness(makeHarness);
+    const fresh = freshNames('elder');
+
+    it.each([
+      'jean.dupont',
+      'LeaM',
+      'ana+manga',
+      'otaku_33',
+      'Élodie Durand',
+      'admin',
+      'dashboard',
+      'o/hara',
+      '日本',
+    ])('lead to the ranking that carries the name %j', async (name) => {
+      const { rankings } = await harness().as(fresh());
+      const made = await rankings.create({ title: `Ancien ${name}` });
+      await harness().patchRanking(made.id, { ownerHandle: name });
+      const visitor = await harness().visitor();
+      const asked = `/${encodeURIComponent(name)}/${made.slug}`;
+      const address = parseAddress(asked);
+      expect(address).toEqual({ kind: 'shareLink', handle: name, slug: made.slug });
+      if (address?.kind !== 'shareLink') return;
+      expect((await findRanking(visitor.rankings, address))?.id).toBe(made.id);
+    });
+
+    it('lead to the account with the handle that an older name became, where none carries it', async () => {
+      const one = await harness().as(fresh());
+      const { id, ownerHandle, slug } = await one.rankings.create({ title: 'Propre' });
+      const { rankings } = await harness().visitor();
+      const typed = [
+        ownerHandle.toUpperCase(),
+        ownerHandle.replaceAll('-', '.'),
+        ` ${ownerHandle}`,
+      ];
+      for (const handle of typed) {
+        expect((await rankings.findByHandle(handle, slug))?.id).toBe(id);
+        expect(await rankings.findByHandle(handle, 'inconnu')).toBeNull();
+      }
+      const other = await harness().as(fresh());
+      const namesake = await other.rankings.create({ title: 'Propre' });
+      await harness().patchRanking(namesake.id, { ownerHandle: ownerHandle.toUpperCase() });
+      const as = async (handle: string) => (await rankings.findByHandle(handle, slug))?.id;
+      expect(await as(ownerHandle.toUpperCase())).toBe(namesake.id);
+      expect(await as(ownerHandle)).toBe(id);
     });
   });
 }

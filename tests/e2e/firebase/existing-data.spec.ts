@@ -138,6 +138,7 @@ test('a ranking with its handle in the field of another program gets ours when i
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Classement complete' })).toBeVisible();
   await new AccountPage(page).signIn(account);
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`/rankings/${id}`);
   await expect
     .poll(async () => (await getDoc(doc(project.operator, `rankings/${id}`))).data())

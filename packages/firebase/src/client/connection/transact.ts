@@ -7,8 +7,9 @@ import { codeOf } from './errors.ts';
 const MAX_ATTEMPTS = 12;
 /** What a transaction reads, and what a commit of few documents takes, each at most. */
 const TIMEOUT_MS = 10_000;
-/** How much longer a commit may take for each document that it writes: it may hold thousands. */
-const TIMEOUT_PER_WRITE_MS = 15;
+/** How much longer a commit may take for each document that it writes, and how long at most: it may hold thousands. */
+const TIMEOUT_PER_WRITE_MS = 75;
+const LONGEST_TIMEOUT_MS = 90_000;
 /** Milliseconds between attempts. */
 const DELAYS = { firstDelay: 30, longestDelay: 1500 };
 /** A refused commit is tried again this many times at most. */
@@ -35,7 +36,7 @@ export async function transact<T>(
         let writes = 0;
         const result = await run(counted(transaction, () => (writes += 1)));
         isCommitting = true;
-        extend(TIMEOUT_MS + writes * TIMEOUT_PER_WRITE_MS);
+        extend(Math.min(TIMEOUT_MS + writes * TIMEOUT_PER_WRITE_MS, LONGEST_TIMEOUT_MS));
         return result;
       };
       return runTransaction(db, body, { maxAttempts: 1 });
