@@ -18,6 +18,7 @@ export interface TopItem {
 /** A named, ordered list of manga (docs/specification.md 3.2). */
 export interface Ranking {
   readonly id: string;
+  /** Of one with a link, the embedded server gives others an empty one. */
   readonly ownerUid: string;
   /**
    * The owner's handle when the ranking was last saved; empty when there is none usable, and when only

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 
+import { createLogger } from '@palmanga/site/process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';
-import { createBodyBudget, MAX_BYTES_BY_ADDRESS } from './body-budget.ts';
+import { MAX_BYTES_BY_ADDRESS } from './body-budget.ts';
+import { MAX_REFUSALS } from './security-events.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -59,6 +61,31 @@ describe('the bodies that are being sent', () => {
     await expect.poll(() => statusFrom('127.0.0.1')).toBe(200);
   });
 
+  it('of many addresses leave room for the small ones of another, and fill no log', async () => {
+    const lines: { level: number; event?: string }[] = [];
+    await server.dispose();
+    server = await TestServer.start({
+      logger: createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+    });
+    const refused = new Map<number | undefined, number>();
+    for (let address = 2; address < 32; address += 1) {
+      for (let count = 0; count < MAX_BYTES_BY_ADDRESS / MEGABYTE; count += 1) {
+        const call = begin({ 'Content-Length': MEGABYTE }, `127.0.0.${address}`);
+        call.on('response', ({ statusCode }) => {
+          refused.set(statusCode, (refused.get(statusCode) ?? 0) + 1);
+        });
+        call.write('[');
+      }
+    }
+    await expect.poll(() => refused.get(429), { timeout: 20_000 }).toBeGreaterThan(100);
+    expect(await statusFrom('127.0.0.99')).toBe(200);
+    expect([...refused.keys()]).toEqual([429]);
+    expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+    const told = lines.filter(({ event }) => event === 'rate-limited');
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThanOrEqual(MAX_REFUSALS);
+  });
+
   it('are not too many when 200 small calls are sent at once', async () => {
     const statuses = await Promise.all(Array.from({ length: 200 }, () => statusFrom('127.0.0.1')));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -98,20 +125,5 @@ describe('the bodies that are being sent', () => {
     };
     expect(await signIn('x'.repeat(MEGABYTE / 8))).toBe(403);
     expect(await signIn('x'.repeat(MEGABYTE / 2))).toBe(400);
-  });
-});
-
-describe('a budget of bodies', () => {
-  it('has a bound for all addresses together', () => {
-    const budget = createBodyBudget();
-    const ends = Array.from({ length: 20 }, (_, index) =>
-      budget.take(`192.0.2.${index}`, MAX_BYTES_BY_ADDRESS),
-    );
-    expect(() => budget.take('192.0.2.99', 1)).toThrow(
-      expect.objectContaining({ code: 'unavailable' }),
-    );
-    for (const end of [...ends, ...ends]) end();
-    expect(budget.size).toBe(0);
-    budget.take('192.0.2.99', 1);
   });
 });

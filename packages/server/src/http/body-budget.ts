@@ -1,13 +1,13 @@
-import { AppError } from '@palmanga/core';
-
 import { RateLimited } from './rate-limits.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Bodies that one address may be sending at once: four of the largest pictures. */
 export const MAX_BYTES_BY_ADDRESS = 20 * MEGABYTE;
-/** All bodies at once, as they would be in memory before they end: those of twenty such addresses. */
+/** All bodies at once, as they would be in memory before they end. */
 const MAX_BYTES = 400 * MEGABYTE;
+/** What one address may take of what is left: few can fill nothing up, and small bodies pass for long. */
+const SHARE_OF_REST = 1 / 4;
 /** Most bodies end much sooner. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -33,13 +33,11 @@ export function createBodyBudget() {
     /**
      * Counts a body.
      * @returns a function to call when the body has ended, perhaps several times
-     * @throws RateLimited when the address is sending too much; AppError unavailable when all are
+     * @throws RateLimited when the address is sending too much, or as much as others leave
      */
     take(address: string, bytes: number): () => void {
-      if ((byAddress.get(address) ?? 0) + bytes > MAX_BYTES_BY_ADDRESS) {
-        throw new RateLimited(RETRY_AFTER_SECONDS);
-      }
-      if (total + bytes > MAX_BYTES) throw new AppError('unavailable', 'Too much is being sent');
+      const most = Math.min(MAX_BYTES_BY_ADDRESS, (MAX_BYTES - total) * SHARE_OF_REST);
+      if ((byAddress.get(address) ?? 0) + bytes > most) throw new RateLimited(RETRY_AFTER_SECONDS);
       add(address, bytes);
       let isCounted = true;
       return () => {

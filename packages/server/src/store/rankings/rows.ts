@@ -112,10 +112,16 @@ export function readById(queries: Queries, id: string): Ranking | null {
   return readRankings(queries, BY_ID(queries, { id }))[0] ?? null;
 }
 
-/** The ranking, or null when it does not exist or the caller may not see it. */
+/**
+ * The ranking, or null when it does not exist or the caller may not see it. Others learn nothing of the owner
+ * of one with a link, whose id public ones have too.
+ */
 export function readVisible({ queries }: Context, actor: Actor | null, id: string): Ranking | null {
   const ranking = readById(queries, id);
-  return ranking && isReadable(ranking, actor?.uid ?? null) ? ranking : null;
+  const reader = actor?.uid ?? null;
+  if (ranking === null || !isReadable(ranking, reader)) return null;
+  const isNamed = ranking.ownerUid === reader || namesOwner(ranking.visibility);
+  return isNamed ? ranking : { ...ranking, ownerUid: '' };
 }
 
 /** @throws AppError ranking-not-found when `readVisible` would return null */
