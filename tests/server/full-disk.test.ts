@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { ErrorCode } from '@palmanga/core';
 import { createClient } from '@palmanga/server/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { Browser } from '../../packages/server/src/testing/browser.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -71,4 +71,43 @@ describe.runIf(process.getuid?.() === 0)('on a small file system', () => {
     }
     expect(new Set(codes)).toEqual(new Set([null, 'storage-full']));
   });
+
+  test('a reset happens entirely or not at all: its link works until the password is changed', async () => {
+    const codes: (ErrorCode | null)[] = [];
+    const email = 'lien@mail.example';
+    expect(await signUp(server.url, email)).toBeNull();
+    for (const kilobytes of [0, 8, 500]) {
+      const { identity } = clientOf(server.url);
+      const token = await askForReset(email);
+      const password = `${PASSWORD} ${kilobytes}`;
+      const reset = () =>
+        identity.confirmPasswordReset(token, password).then(
+          () => null,
+          (error: { code: ErrorCode }) => error.code,
+        );
+      const filler = join(disk, 'filler');
+      const { bavail, bsize } = statfsSync(disk);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - kilobytes * 1024), 1));
+      const code = await reset();
+      rmSync(filler);
+      codes.push(code);
+      expect(await reset()).toBe(code === null ? 'reset-link-invalid' : null);
+      await identity.signIn({ email, password });
+    }
+    expect(new Set(codes)).toEqual(new Set([null, 'storage-full']));
+  });
+
+  /** The token of a new link to an address. */
+  async function askForReset(email: string): Promise<string> {
+    const outbox = join(disk, 'outbox');
+    rmSync(outbox, { recursive: true, force: true });
+    await clientOf(server.url).identity.sendPasswordReset(email);
+    return vi.waitFor(() => {
+      const [name = ''] = readdirSync(outbox);
+      const mail = readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r?\n/g, '');
+      const token = /[?&](?:token|oobCode)=3D(?<token>[\w-]+)/.exec(mail)?.groups?.['token'];
+      if (token === undefined) throw new Error('No link yet');
+      return token;
+    });
+  }
 });

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 
 import {
@@ -34,10 +33,7 @@ export interface Answer<T> {
   readonly cookies: readonly string[];
 }
 
-export interface AccountsOptions extends Omit<
-  AuthOptions,
-  'inBackground' | 'onResetLinkUsed' | 'onPasswordReset' | 'onSessionStart'
-> {
+export interface AccountsOptions extends Omit<AuthOptions, 'inBackground' | 'onSessionStart'> {
   readonly database: DatabaseSync;
   readonly write: CredentialParts['write'];
   readonly sendConfirmation: CredentialParts['sendConfirmation'];
@@ -71,17 +67,9 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     );
     tasks.add(settled);
   };
-  const resets = new AsyncLocalStorage<{ uid?: string }>();
-  const onResetLinkUsed = async (uid: string): Promise<void> => {
-    const reset = resets.getStore();
-    if (reset !== undefined) reset.uid = uid;
-    await credentials.removeLinks(uid);
-  };
   const announceEnd = (sessions: readonly string[]): void => {
     for (const id of sessions) accountsOptions.onSessionEnd(id);
   };
-  const onPasswordReset = async (uid: string): Promise<void> =>
-    announceEnd(await credentials.removeSessionsAfterReset(uid));
   const onSessionStart = async (uid: string): Promise<void> =>
     announceEnd(await write(() => endedSessions.remove(uid)));
   const sendResetMail: AuthOptions['sendResetMail'] = async (mail) => {
@@ -93,8 +81,6 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     ...accountsOptions,
     sendResetMail,
     inBackground,
-    onResetLinkUsed,
-    onPasswordReset,
     onSessionStart,
   };
   removeUnfinishedAccounts(database);
@@ -212,12 +198,11 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     },
 
     /** Returns the account whose password was changed. */
-    async confirmReset(token: string, password: string): Promise<string | null> {
-      const newPassword = parseNewPassword(password, passwordMinLength);
-      const body = { token, newPassword };
-      const reset: { uid?: string } = {};
-      await resets.run(reset, () => attempt(() => auth.api.resetPassword({ body })));
-      return reset.uid ?? null;
+    async confirmReset(token: string, password: string): Promise<string> {
+      const next = parseNewPassword(password, passwordMinLength);
+      const { uid, ended } = await credentials.resetPassword(token, next);
+      announceEnd(ended);
+      return uid;
     },
 
     ...credentials,

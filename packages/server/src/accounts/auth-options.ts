@@ -16,10 +16,6 @@ export interface AuthOptions {
   readonly sendResetMail: (mail: { uid: string; email: string; token: string }) => Promise<void>;
   /** Runs a task that the answer must not wait for: its duration would reveal who has an account. */
   readonly inBackground: (task: Promise<unknown>) => void;
-  /** Called with the account whose reset link was used. */
-  readonly onResetLinkUsed: (uid: string) => Promise<void>;
-  /** Called with the account whose password was changed by a reset link. */
-  readonly onPasswordReset: (uid: string) => Promise<void>;
   /** Called with the account of every session that begins. */
   readonly onSessionStart: (uid: string) => Promise<void>;
   /** Called with every session that is signed out or revoked. */
@@ -55,8 +51,6 @@ export function authOptions({
   isOwnOrigin,
   sendResetMail,
   inBackground,
-  onResetLinkUsed,
-  onPasswordReset,
   onSessionStart,
   onSessionEnd,
 }: AuthOptions) {
@@ -76,8 +70,6 @@ export function authOptions({
       enabled: true,
       minPasswordLength: passwordMinLength,
       maxPasswordLength: LIMITS.passwordMaxLength,
-      // Instead of the library's own end of sessions, which tells of the first hundred only.
-      onPasswordReset: async ({ user }) => onPasswordReset(user.id),
       sendResetPassword: ({ user, token }) =>
         sendResetMail({ uid: user.id, email: user.email, token }),
     },
@@ -97,14 +89,6 @@ export function authOptions({
       session: {
         create: { after: async ({ userId }) => onSessionStart(userId) },
         delete: { after: async ({ id }) => onSessionEnd(id) },
-      },
-      verification: {
-        delete: {
-          // Of a reset link, the value is the account; an expired link counts as not used.
-          after: async ({ value, expiresAt }) => {
-            if (expiresAt > new Date()) await onResetLinkUsed(value);
-          },
-        },
       },
     },
     // Whoever reads the database, or a copy of it, must not be able to use the links of others.

@@ -38,6 +38,16 @@ export function createCredentials(parts: CredentialParts) {
   );
   const setPassword = prepare(`UPDATE account SET password = ?, updatedAt = ?
     WHERE providerId = 'credential' AND userId = ? AND password = ?`);
+  const resetPassword = prepare(
+    "UPDATE account SET password = ?, updatedAt = ? WHERE providerId = 'credential' AND userId = ?",
+  );
+  const addPassword = prepare(`INSERT INTO account
+    (id, accountId, providerId, userId, password, createdAt, updatedAt)
+    VALUES (?, ?, 'credential', ?, ?, ?, ?)`);
+  const hasReset = prepare('SELECT 1 FROM verification WHERE identifier = ?');
+  const takeReset = prepare(
+    'DELETE FROM verification WHERE identifier = ? RETURNING value, expiresAt',
+  );
   const removeLinks = prepare('DELETE FROM verification WHERE value = ?');
   const removeEmailLinks = prepare(
     `DELETE FROM verification WHERE value = ? AND identifier GLOB '${PREFIX}*'`,
@@ -154,16 +164,42 @@ export function createCredentials(parts: CredentialParts) {
       await write(() => removeLinks.run(uid));
     },
 
+    /**
+     * Sets a password by the link of a reset mail, which shows that the account's owner reads the mails of its
+     * address. Ends all sessions and uses up all links, all in one transaction: without room the link stays.
+     * @returns the account, and the ids of its sessions
+     * @throws AppError reset-link-invalid
+     */
+    async resetPassword(
+      token: string,
+      password: string,
+    ): Promise<{ readonly uid: string; readonly ended: readonly string[] }> {
+      const identifier = resetIdentifier(token);
+      // A stranger with a made-up token waits for no lock, and costs no hash.
+      if (hasReset.get(identifier) === undefined) throw new AppError('reset-link-invalid');
+      const hash = await parts.hash(password);
+      const id = randomBytes(16).toString('hex');
+      const done = await write(() => {
+        const link = takeReset.get(identifier);
+        const uid = String(link?.['value']);
+        const isValid = link !== undefined && Date.parse(String(link['expiresAt'])) > now();
+        if (!isValid || findEmail.get(uid) === undefined) return null;
+        const time = timeText();
+        // An account of a provider has none yet.
+        if (resetPassword.run(hash, time, uid).changes === 0) {
+          addPassword.run(id, uid, uid, hash, time, time);
+        }
+        removeLinks.run(uid);
+        setVerified.run(uid);
+        return { uid, ended: idsOf(removeSessions.all(uid)) };
+      });
+      if (done === null) throw new AppError('reset-link-invalid');
+      return done;
+    },
+
     /** Removes all sessions of an account, and returns their ids. */
     removeSessions: (uid: string): Promise<readonly string[]> =>
       write(() => idsOf(removeSessions.all(uid))),
-
-    /** The same after a reset, whose mail shows that the account's owner reads the mails of its address. */
-    removeSessionsAfterReset: (uid: string): Promise<readonly string[]> =>
-      write(() => {
-        setVerified.run(uid);
-        return idsOf(removeSessions.all(uid));
-      }),
 
     /**
      * Sets another password in the place of the one with this hash, and removes all sessions but one.
@@ -187,6 +223,11 @@ export function createCredentials(parts: CredentialParts) {
       });
     },
   };
+}
+
+/** Under what the accounts library keeps the link of a reset mail, with `storeIdentifier: 'hashed'`. */
+function resetIdentifier(token: string): string {
+  return createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 }
 
 /** What the database keeps of a token: whoever reads it must not be able to use the links of others. */
