@@ -28,6 +28,8 @@ const REASONS: Record<WarningReason, string> = {
   'write-failed': 'refused by the store',
   'cover-unresolved': 'a cover address cannot be resolved and was left out',
   'alt-titles-left-out': 'alternative titles were left out',
+  'text-cleaned':
+    'control characters, marks that turn text around or invisible texts were taken out',
   'not-an-object': 'not importable, it is not an object',
   'id-not-text':
     'not importable, its id is neither a text nor a whole number up to 9007199254740991 (longer ones stand in quotes)',

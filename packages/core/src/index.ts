@@ -49,6 +49,7 @@ export * from './manga/manga.ts';
 export * from './manga/near-words.ts';
 export * from './manga/search.ts';
 export * from './manga/swipe.ts';
+export * from './manga/writable.ts';
 export * as fr from './messages/fr/index.ts';
 export { describeError, describePasswordError } from './messages/fr/errors.ts';
 export * from './page/page.ts';

@@ -83,8 +83,10 @@ export const LIMITS = {
   mangaIdLength: 300,
   /** UTF-8: with 5,000 of them, the document of a ranking stays below Firestore's limit. */
   mangaIdBytes: 150,
-  /** Not in the specification either: the documents of every backend can hold these lengths. */
-  mangaTextLength: 2000,
+  /** Not in the specification: a manga's title wherever it is stored. The longest known one has 190. */
+  mangaTitleLength: 300,
+  /** Its authors, all in one text. The longest known one, of an anthology, has 691. */
+  mangaAuthorLength: 1000,
   /** Not in the specification: the alternative titles of a manga, and the length of each. */
   altTitles: 20,
   altTitleLength: 300,

@@ -18,6 +18,10 @@ const NO_MANGA_IDS = [
   'a\u007Fb',
   '\uD800',
   'x'.repeat(LIMITS.mangaIdLength + 1),
+  'a\u202Eb',
+  'a\u200Bb',
+  'a\u00A0b',
+  ' a',
 ];
 const MANGA_IDS = ['...', '_a_', 'été 漫画', 'a.b', '%2F', '漫'.repeat(LIMITS.mangaIdBytes / 3)];
 /** An id from before new ones had to be shorter. */
@@ -145,6 +149,23 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       expect(await mangas.getSheet(good)).toBeNull();
     });
 
+    it.each([
+      ['a title that turns around', { title: 'a\u202Eb' }, {}],
+      ['an empty title', { title: '' }, {}],
+      ['a title of nothing visible', { title: '\u3164' }, {}],
+      ['a long title', { title: 'x'.repeat(LIMITS.mangaTitleLength + 1) }, {}],
+      ['an author with a control', { author: 'a\0' }, {}],
+      ['a long author', { author: 'x'.repeat(LIMITS.mangaAuthorLength + 1) }, {}],
+      ['an alternative title that turns around', { altTitles: ['a\u2066'] }, {}],
+      ['a description with half a pair', {}, { description: 'a\uD800' }],
+    ])('writes all or none: refuses %s', async (_, manga, details) => {
+      const { catalogue, mangas } = await admin();
+      const [good, bad] = [fresh(), fresh()];
+      const entries = [entry(good), entry(bad, manga, details)];
+      await expectCode(() => catalogue.write(entries), 'payload-invalid');
+      expect(await mangas.getSheet(good)).toBeNull();
+    });
+
     it('takes the most and longest alternative titles', async () => {
       const { catalogue, mangas } = await admin();
       const altTitles = Array.from({ length: LIMITS.altTitles }, (_, index) =>
@@ -193,7 +214,7 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
 
     it('keeps what has a longer id, which cannot be ranked or marked anew', async () => {
       const { catalogue, mangas } = await admin();
-      await catalogue.write([entry(LONG_ID)]);
+      await catalogue.write([entry(LONG_ID, { title: 'Titre', author: 'Auteur' })]);
       expect((await mangas.getSheet(LONG_ID))?.id).toBe(LONG_ID);
       const { favorites, rankings } = await harness().as('reader');
       await expectCode(() => favorites.add(item(LONG_ID)), 'payload-invalid');

@@ -159,15 +159,16 @@ export function describeLeftoversContract(name: string, makeHarness: MakeHarness
     it('take no more bytes than a ranking keeps', async () => {
       const { leftovers, id } = await withItems();
       const long = (count: number) =>
-        Array.from({ length: count }, (_, index) => leftover(`${index} ${'é'.repeat(1900)}`));
-      await expectCode(() => leftovers.set(id, long(160), 0), 'payload-invalid');
-      await leftovers.set(id, long(150), 0);
-      expect((await leftovers.get(id)).leftovers).toHaveLength(150);
+        Array.from({ length: count }, (_, index) => leftover(`${index} ${'é'.repeat(480)}`));
+      await expectCode(() => leftovers.set(id, long(540), 0), 'payload-invalid');
+      await leftovers.set(id, long(500), 0);
+      expect((await leftovers.get(id)).leftovers).toHaveLength(500);
     });
 
     it.each<[string, unknown]>([
       ['null', [null]],
       ['no entry', [{ ...WHOLE, entry: null }]],
+      ['a title that turns around', [leftover('a\u202Eb')]],
       ['a title that is none', [{ ...WHOLE, entry: { ...WHOLE.entry, title: 7 } }]],
       ['a rank of zero', [leftover('A', 0)]],
       ['a rank that is none', [leftover('A', 1.5)]],

@@ -35,7 +35,7 @@ const TITLES: readonly [title: string, author: string, ...altTitles: string[]][]
   ['20th Century Boys', 'Naoki Urasawa'],
   ['+Anima', 'Natsumi Mukai'],
   ['!!!', 'Personne'],
-  ['', 'Sans Titre'],
+  ['?', 'Sans Titre'],
   // In UTF-16 order the second would come first.
   ['\uFA0E', 'Ordre'],
   ['\u{20BB7}', 'Ordre'],
@@ -48,7 +48,7 @@ const LONG_TITLES: readonly string[] = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   '実家が経営する古い喫茶店を継いだら異世界の騎士団長と魔王が毎朝珈琲を飲みに来るようになった件について',
   '㌖'.repeat(40),
-  Array.from({ length: 250 }, (_, index) => `tome${index}`).join(' '),
+  Array.from({ length: 40 }, (_, index) => `tome${index}`).join(' '),
 ];
 const WORDS = ['alpha', 'álpage', 'bêta', 'béton', 'one', 'oni', 'ōnin', 'piece', 'pi', 'zéro'];
 /** Searches in flight at once, and milliseconds that they may take on a busy machine. */

@@ -1,10 +1,10 @@
-import type { FaultDetail, RecordFault, RecordNotice } from '@palmanga/core';
+import { LIMITS, type FaultDetail, type RecordFault, type RecordNotice } from '@palmanga/core';
 
 /** Bounds of a record's fields. A record that exceeds one is not imported. */
 export const FIELD_LIMITS = {
-  /** UTF-16 code units. The longest known manga title has 190. */
-  titleLength: 1000,
-  authorLength: 1000,
+  /** UTF-16 code units, as those below. */
+  titleLength: LIMITS.mangaTitleLength,
+  authorLength: LIMITS.mangaAuthorLength,
   descriptionLength: 100_000,
   addressLength: 2048,
   /** AniList ids are 32-bit positive integers. */

@@ -76,6 +76,14 @@ describe('a record of the specification', () => {
     ['a fraction as id', { id: 1.5, title: 'x' }, 'id-not-text', { value: '1.5' }],
     ['a path as id', { id: 'a/b', title: 'x' }, 'id-invalid', { field: 'id', value: '"a/b"' }],
     ['a reserved id', { id: '__proto__', title: 'x' }, 'id-invalid'],
+    [
+      'an id that turns around',
+      { id: 'a\u202Eb', title: 'x' },
+      'id-invalid',
+      { value: '"a\\u{202e}b"' },
+    ],
+    ['a hidden sign in an id', { id: 'a\u200Bb', title: 'x' }, 'id-invalid'],
+    ['a title of nothing visible', { id: '1', title: '\u3164\u202E' }, 'title-missing'],
     ['a dot as id', { id: '..', title: 'x' }, 'id-invalid'],
     ['a long id', { id: 'x'.repeat(151), title: 'x' }, 'id-too-long', { size: 151, limit: 150 }],
     ['an id of many bytes', { id: '漫'.repeat(51), title: 'x' }, 'id-too-long', { size: 153 }],
@@ -86,7 +94,7 @@ describe('a record of the specification', () => {
       'a long title',
       { id: '1', title: 'x'.repeat(1612) },
       'too-long',
-      { field: 'title', size: 1612, limit: 1000 },
+      { field: 'title', size: 1612, limit: 300 },
     ],
     [
       'a long description',
@@ -132,6 +140,30 @@ describe('a record of the specification', () => {
       });
     },
   );
+
+  test.each([
+    ['title', { title: 'One\u202E Piece\u0007' }, { title: 'One Piece' }],
+    ['author', { author: 'Oda&#x202E;' }, { author: 'Oda' }],
+    ['author', { author: '\u2800' }, { author: '' }],
+    ['altTitles', { altTitles: ['O\u2066P', '\u200B'] }, { altTitles: ['OP'] }],
+    [
+      'mangaDetails.description',
+      { mangaDetails: { description: 'a\u2028b\0' } },
+      { description: 'a\nb' },
+    ],
+  ])('cleans %s, and says so', (field, given, cleaned) => {
+    const said = { notices: ['text-cleaned'], about: { field } };
+    expect(parseRecord(valid(given), 'catalogue', true)).toMatchObject(said);
+    expect(parseRecord(valid(given), 'catalogue')).toMatchObject({ ...said, record: cleaned });
+  });
+
+  test('says nothing of line ends, markup and white space', () => {
+    const given = { title: ' One\tPiece\n', mangaDetails: { description: '<b>a</b>\r\n&nbsp;b ' } };
+    expect(parseRecord(valid(given), 'catalogue')).toMatchObject({
+      notices: [],
+      record: { title: 'One Piece' },
+    });
+  });
 
   test.each([
     ['a long one', ['x'.repeat(301), 'OP'], ['OP'], { size: 301, limit: 300 }],
@@ -258,7 +290,7 @@ describe('an AniList Media', () => {
 });
 
 test('every manga that an import accepts can be ranked and marked', () => {
-  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(FIELD_LIMITS.titleLength);
-  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(FIELD_LIMITS.authorLength);
+  expect(LIMITS.mangaTitleLength).toBeGreaterThanOrEqual(FIELD_LIMITS.titleLength);
+  expect(LIMITS.mangaAuthorLength).toBeGreaterThanOrEqual(FIELD_LIMITS.authorLength);
   expect(LIMITS.addressLength).toBeGreaterThanOrEqual(FIELD_LIMITS.addressLength);
 });

@@ -3,6 +3,7 @@ import {
   isAltTitle,
   isLongMangaId,
   isMangaId,
+  isPlainMangaId,
   LIMITS,
   parseCoverAddress,
   utf8Length,
@@ -14,7 +15,7 @@ import {
 import type { RecordShape } from '../reading/format.ts';
 import { isObject, own, type JsonObject } from '../reading/json-object.ts';
 import { fromAnilistMedia } from './anilist-media.ts';
-import { cleanDescription, cleanLine } from './clean-text.ts';
+import { cleanDescription, cleanLine, isUnclean } from './clean-text.ts';
 import { FIELD_LIMITS, type ImportRecord, type ParsedRecord } from './import-record.ts';
 
 class Refusal extends Error {
@@ -35,8 +36,12 @@ function refusal(fault: RecordFault, field: string, value: unknown): Refusal {
   return new Refusal(fault, { field, value: shown(value) });
 }
 
+/** As JSON, with what nobody sees, or what turns text around, as its code. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(value).replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
   return text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
 }
 
@@ -84,8 +89,14 @@ function parseFields(id: string, fields: JsonObject, isCheck: boolean): ParsedRe
     return null;
   };
   const details = parseDetails(own(fields, 'mangaDetails'));
+  const noteUnclean = (field: string, value: string): void => {
+    if (!isUnclean(value)) return;
+    if (!notices.includes('text-cleaned')) notices.push('text-cleaned');
+    about ??= refusal('title-invalid', field, value).about;
+  };
   const title = parseTitle(own(fields, 'title'));
-  const others = distinctTitles(title, parseAltTitles(own(fields, 'altTitles')));
+  const given = parseAltTitles(own(fields, 'altTitles'));
+  const others = distinctTitles(title, given.map(cleanLine));
   const altTitles = others.filter(isAltTitle).slice(0, LIMITS.altTitles);
   if (altTitles.length < others.length) {
     notices.push('alt-titles-left-out');
@@ -107,6 +118,10 @@ function parseFields(id: string, fields: JsonObject, isCheck: boolean): ParsedRe
     'description-invalid',
     FIELD_LIMITS.descriptionLength,
   );
+  noteUnclean('title', own(fields, 'title') as string);
+  noteUnclean('author', author);
+  for (const one of given) noteUnclean('altTitles', one);
+  noteUnclean('mangaDetails.description', description);
   const record: ImportRecord = {
     id,
     anilistId: parseAnilistId(own(fields, 'anilistId')),
@@ -137,7 +152,7 @@ function parseId(value: unknown): string | null {
     const limit = LIMITS.mangaIdBytes;
     throw new Refusal('id-too-long', { field: 'id', size: utf8Length(id), limit });
   }
-  if (!isMangaId(id)) throw refusal('id-invalid', 'id', id);
+  if (!isMangaId(id) || !isPlainMangaId(id)) throw refusal('id-invalid', 'id', id);
   return id;
 }
 
@@ -157,13 +172,13 @@ function parseTitle(value: unknown): string {
   return title;
 }
 
-/** On one line each. What is too long or too much is left out later, with a notice. */
+/** What is too long or too much is left out later, with a notice. */
 function parseAltTitles(value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw refusal('alt-titles-invalid', 'altTitles', value);
   return value.map((one: unknown) => {
     if (typeof one !== 'string') throw refusal('alt-titles-invalid', 'altTitles', one);
-    return cleanLine(one);
+    return one;
   });
 }
 

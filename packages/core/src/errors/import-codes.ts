@@ -54,7 +54,7 @@ export interface FaultDetail {
 }
 
 /** A flaw of a record that is imported all the same. */
-export type RecordNotice = 'cover-unresolved' | 'alt-titles-left-out';
+export type RecordNotice = 'cover-unresolved' | 'alt-titles-left-out' | 'text-cleaned';
 
 /** Why an import warns about a record. */
 export type WarningReason =

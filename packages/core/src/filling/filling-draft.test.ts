@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
 import { fittingEntry } from '../list/kept-leftovers.ts';
+import { parseMangaCopy } from '../manga/manga.ts';
 import { parseFilling, storeFilling } from './filling-draft.ts';
 import type { FillingWork } from './plan-filling.ts';
 import { workOf } from './testing/memory-ports.ts';
@@ -32,7 +33,7 @@ const manga = fc.record({
 });
 const work: fc.Arbitrary<FillingWork> = fc.record({
   entry: entry.map(fittingEntry),
-  manga: orNull(manga),
+  manga: orNull(manga.map(parseMangaCopy)),
 });
 
 describe('storeFilling', () => {
@@ -64,6 +65,16 @@ describe('storeFilling', () => {
 describe('parseFilling', () => {
   const stored = (fields: object) => [{ entry: { title: 'a', ...fields } }];
 
+  it('cleans what a former release kept', () => {
+    const note = { text: `\u202E${'x'.repeat(281)}`, isSpoiler: false };
+    const [read] = parseFilling(stored({ title: 'a\u2028b', position: 0, note })) ?? [];
+    expect(read?.entry).toMatchObject({
+      title: 'a b',
+      position: null,
+      note: { text: 'x'.repeat(280) },
+    });
+  });
+
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -76,8 +87,6 @@ describe('parseFilling', () => {
     ['an entry without a title', [{ entry: {} }]],
     ['a title that is none', stored({ title: 7 })],
     ['other titles that are none', stored({ otherTitles: 'a' })],
-    ['a position of zero', stored({ position: 0 })],
-    ['a note too long', stored({ note: { text: 'x'.repeat(281), isSpoiler: false } })],
     ['a manga that is null', [{ ...stored({})[0], manga: null }]],
     ['a manga that is no list', [{ ...stored({})[0], manga: 7 }]],
     ['a manga without a title', [{ ...stored({})[0], manga: ['a'] }]],

@@ -56,7 +56,8 @@ export function parseFilling(value: unknown): readonly FillingWork[] | null {
 /** @throws AppError, TypeError for a malformed value */
 function parseWork(value: unknown): FillingWork {
   const { entry, manga } = value as Record<keyof StoredWork, unknown>;
-  const whole = { ...UNSAID, otherTitles: [], ...(entry as object) };
+  // What a former release kept may need its cleaning.
+  const whole = fittingEntry(Object.assign({ ...UNSAID, otherTitles: [] }, entry as ListEntry));
   if (manga === undefined) return { entry: parseListEntry(whole), manga: null };
   const [mangaId, title, author, coverUrl] = manga as readonly unknown[];
   return {

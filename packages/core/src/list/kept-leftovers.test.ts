@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { LIMITS } from '../limits.ts';
 import { utf8Length } from '../text/bytes.ts';
 import {
   fittingLeftovers,
@@ -35,11 +34,12 @@ const bytesOf = (leftovers: readonly Leftover[]) => utf8Length(writeLeftovers(le
 
 /** Leftovers that take exactly so many bytes: each letter of most titles takes two. */
 function ofBytes(bytes: number): readonly Leftover[] {
-  const each = bytesOf([titled('')]) - 1 + 1000;
+  const each = bytesOf([titled('')]) - 1 + 800;
   const count = Math.floor((bytes - 1) / each);
-  const titles = Array.from({ length: count }, () => 'é'.repeat(500));
-  titles[0] += 'x'.repeat((bytes - 1) % each);
-  return titles.map(titled);
+  const rest = (bytes - 1) % each;
+  return Array.from({ length: count }, (_, index) =>
+    titled('é'.repeat(400) + 'x'.repeat(Math.floor(rest / count) + Number(index < rest % count))),
+  );
 }
 
 describe('parseLeftovers', () => {
@@ -93,9 +93,14 @@ describe('parseLeftovers', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['a title that is none', { title: 7 }, 'payload-invalid'],
-    ['a longer title than a manga has', { title: 'x'.repeat(2001) }, 'payload-invalid'],
+    ['a longer title than a list has', { title: 'x'.repeat(501) }, 'payload-invalid'],
     ['a position of zero', { position: 0 }, 'payload-invalid'],
     ['no position at all', { position: undefined }, 'payload-invalid'],
+    ['a title with a mark that turns it', { title: 'a\u202Eb' }, 'payload-invalid'],
+    ['an author of nothing visible', { author: '\u3164' }, 'payload-invalid'],
+    ['another title of two lines', { otherTitles: ['a\nb'] }, 'payload-invalid'],
+    ['a note with a bell', { note: { text: 'a\u0007', isSpoiler: false } }, 'payload-invalid'],
+    ['an id of nothing visible', { mangaId: '\u200B' }, 'payload-invalid'],
     ['a score that is a text', { score: '8' }, 'payload-invalid'],
     ['a score without an end', { score: Infinity }, 'payload-invalid'],
     ['a note without its mark', { note: { text: 'Lu' } }, 'payload-invalid'],
@@ -140,9 +145,9 @@ describe('fittingLeftovers', () => {
   });
 
   it('are always taken, and the next one never is', () => {
-    const many = fc.array(fc.integer({ min: 0, max: LIMITS.mangaTextLength }), {
-      minLength: 90,
-      maxLength: 1200,
+    const many = fc.array(fc.integer({ min: 0, max: LIST_LIMITS.titleLength }), {
+      minLength: 300,
+      maxLength: 2000,
     });
     fc.assert(
       fc.property(many, fc.constantFrom('x', 'é', '漢', '"'), (lengths, letter) => {
@@ -161,8 +166,15 @@ describe('fittingLeftovers', () => {
 });
 
 describe('readLeftovers', () => {
+  it('cleans and cuts what a former release kept', () => {
+    const entry = { ...WHOLE.entry, title: `a\u202Eb\0${'c'.repeat(600)}`, mangaId: 'a\u202Eb' };
+    expect(readLeftovers(writeLeftovers([{ ...WHOLE, entry }]))).toEqual([
+      { ...WHOLE, entry: { ...entry, title: `ab${'c'.repeat(498)}`, mangaId: null } },
+    ]);
+  });
+
   it('reads what was written', () => {
-    const all = [WHOLE, titled('É"\\\u2028漢\u{1F600}'), titled('')];
+    const all = [WHOLE, titled('É"\\\u2060漢\u{1F600}'), titled('')];
     expect(readLeftovers(writeLeftovers(all))).toEqual(all);
     expect(readLeftovers(writeLeftovers([]))).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { isMangaId } from '../manga/manga.ts';
-import { parseNote } from '../ranking/note.ts';
+import { type Note, parseNote } from '../ranking/note.ts';
 import { utf8Length } from '../text/bytes.ts';
+import { cleanText, isCleanLine, isCleanText } from '../text/clean.ts';
 import { cutText } from '../text/truncate.ts';
 import { LEFTOVER_NEIGHBOURS, type Leftover } from './leftovers.ts';
 import type { ListEntry } from './list-entry.ts';
@@ -63,7 +64,9 @@ export function readLeftovers(text: string): readonly Leftover[] {
 
 function readOne(value: unknown): readonly Leftover[] {
   try {
-    return [parseLeftover(value)];
+    const leftover = fieldsOf<Leftover>(value) as unknown as Leftover;
+    // A former release kept texts that are not clean any more.
+    return [parseLeftover({ ...leftover, entry: fittingEntry(leftover.entry) })];
   } catch {
     return [];
   }
@@ -85,7 +88,7 @@ function parseLeftover(value: unknown): Leftover {
 }
 
 /**
- * Checks an entry of a list; unknown fields are dropped.
+ * Checks an entry of a list, whose texts must be clean; unknown fields are dropped.
  * @throws AppError payload-invalid, note-too-long
  */
 export function parseListEntry(value: unknown): ListEntry {
@@ -93,12 +96,18 @@ export function parseListEntry(value: unknown): ListEntry {
   if (!(position === null || isCount(position)) || !(score === null || isScore(score))) {
     throw new AppError('payload-invalid', 'An entry has a missing or malformed field');
   }
-  return { ...parseWrittenWork(value), position, score, note: parseNote(note) };
+  const work = parseWrittenWork(value);
+  const parsed = parseNote(note);
+  const isClean =
+    [work.title, work.author, ...work.otherTitles].every(isCleanLine) &&
+    (parsed === null || isCleanText((note as Note).text));
+  if (!isClean) throw new AppError('payload-invalid', 'An entry has a text that is not clean');
+  return { ...work, position, score, note: parsed };
 }
 
 /**
- * The same entry as `parseListEntry` takes it, because files may say anything: longer texts are cut, and
- * what is malformed is left out.
+ * The same entry as `parseListEntry` takes it, because files may say anything: texts are cleaned and cut,
+ * and what is malformed is left out.
  */
 export function fittingEntry(entry: ListEntry): ListEntry {
   const { position, score, note } = entry;
@@ -106,7 +115,7 @@ export function fittingEntry(entry: ListEntry): ListEntry {
     ...fittingWork(entry),
     position: isCount(position) ? position : null,
     score: isScore(score) ? score : null,
-    note: note && parseNote({ ...note, text: cutText(note.text, LIMITS.noteLength) }),
+    note: note && parseNote({ ...note, text: cutText(cleanText(note.text), LIMITS.noteLength) }),
   };
 }
 

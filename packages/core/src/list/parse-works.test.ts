@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
 import { AppError } from '../errors/app-error.ts';
-import { LIMITS } from '../limits.ts';
 import { LIST_LIMITS } from './list-limits.ts';
 import { parseWrittenWorks } from './parse-works.ts';
 
@@ -33,7 +32,8 @@ it.each([
   'Berserk',
   [null],
   [{ ...work, title: undefined }],
-  [{ ...work, title: 'x'.repeat(LIMITS.mangaTextLength + 1) }],
+  [{ ...work, title: 'x'.repeat(LIST_LIMITS.titleLength + 1) }],
+  [{ ...work, mangaId: 'a\u200B' }],
   [{ ...work, author: 3 }],
   [{ ...work, otherTitles: 'Berserk' }],
   [{ ...work, otherTitles: [1] }],

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
-import { LIMITS } from '../limits.ts';
-import { isMangaId } from '../manga/manga.ts';
+import { isMangaId, isPlainMangaId } from '../manga/manga.ts';
+import { cleanLine } from '../text/clean.ts';
 import { cutText } from '../text/truncate.ts';
 import type { WrittenWork } from './list-entry.ts';
 import { LIST_LIMITS } from './list-limits.ts';
@@ -12,7 +12,7 @@ const ID_BOUND = 1_000_000_000;
 
 /**
  * Checks the works that a client asks to be matched: at most LIST_LIMITS.matchedAtOnce. Unknown fields are
- * dropped, and longer texts than a manga's are refused.
+ * dropped, and longer texts than LIST_LIMITS.titleLength are refused.
  * @throws AppError payload-invalid
  */
 export function parseWrittenWorks(value: unknown): readonly WrittenWork[] {
@@ -41,7 +41,7 @@ export function parseWrittenWork(value: unknown): WrittenWork {
     !Array.isArray(otherTitles) ||
     otherTitles.length > OTHER_TITLES ||
     !otherTitles.every(isText) ||
-    !(mangaId === null || isMangaId(mangaId)) ||
+    !(mangaId === null || isSeenId(mangaId)) ||
     !isForeignId(malId) ||
     !isForeignId(anilistId)
   ) {
@@ -51,24 +51,26 @@ export function parseWrittenWork(value: unknown): WrittenWork {
 }
 
 /**
- * The same work as `parseWrittenWork` takes it, because files may say anything: longer texts are cut, and
- * further titles and ids that are none are left out.
+ * The same work as `parseWrittenWork` takes it, because files may say anything: texts are cleaned and cut,
+ * and further titles and ids that are none are left out.
  */
 export function fittingWork(work: WrittenWork): WrittenWork {
   const { title, otherTitles, author, mangaId, malId, anilistId } = work;
-  const cut = (text: string) => cutText(text, LIMITS.mangaTextLength);
+  const cut = (text: string) => cleanLine(cutText(cleanLine(text), LIST_LIMITS.titleLength));
   return {
     title: cut(title),
     otherTitles: otherTitles.slice(0, OTHER_TITLES).map(cut),
     author: cut(author),
-    mangaId: isMangaId(mangaId) ? mangaId : null,
+    mangaId: isSeenId(mangaId) ? mangaId : null,
     malId: isForeignId(malId) ? malId : null,
     anilistId: isForeignId(anilistId) ? anilistId : null,
   };
 }
 
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LIMITS.mangaTextLength;
+  typeof value === 'string' && value.length <= LIST_LIMITS.titleLength;
+
+const isSeenId = (value: unknown): value is string => isMangaId(value) && isPlainMangaId(value);
 
 const isForeignId = (value: unknown): value is number | null =>
   value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) < ID_BOUND);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
+import { cleanLine } from '../text/clean.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { keptAltTitles, readAltTitles } from './alt-titles.ts';
 
@@ -13,6 +14,7 @@ describe('keptAltTitles', () => {
     ['a title twice', ['Shingeki', 'shingēki', 'SNK'], ['Shingeki', 'SNK']],
     ['an empty one', ['', 'SNK'], ['SNK']],
     ['one of two lines', ['S\nK', 'SNK'], ['SNK']],
+    ['one that turns around', ['S\u202EK', 'SNK'], ['SNK']],
     ['titles of signs', ['♥', '☆', '♥'], ['♥', '☆']],
     ['one that is too long', ['x'.repeat(301), 'y'.repeat(300)], ['y'.repeat(300)]],
   ])('of %s', (_, given, kept) => {
@@ -33,7 +35,7 @@ describe('keptAltTitles', () => {
     );
     fc.assert(
       fc.property(title, fc.array(title, { maxLength: 40 }), (main, given) => {
-        const kept = keptAltTitles(main, given);
+        const kept = keptAltTitles(main, given.map(cleanLine));
         const keys = [main, ...kept].map((one) => normaliseText(one) || one);
         expect(new Set(keys).size).toBe(keys.length);
         expect(keptAltTitles(main, kept)).toEqual(kept);
@@ -49,6 +51,10 @@ it.each([
   ['SNK', []],
   [{ length: 1, 0: 'SNK' }, []],
   [['SNK', 1, null, '', 'x'.repeat(301)], ['SNK']],
+  [
+    ['S\u202E\0NK', 'a\nb', '\u3164'],
+    ['SNK', 'a b'],
+  ],
   [Array.from({ length: 25 }, () => 'x'), Array.from({ length: 20 }, () => 'x')],
 ])('reads %j', (stored, read) => {
   expect(readAltTitles(stored)).toEqual(read);

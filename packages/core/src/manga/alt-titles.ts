@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { cleanLine, isCleanLine } from '../text/clean.ts';
 import { normaliseText } from '../text/normalise.ts';
 
 /**
@@ -24,9 +25,9 @@ export function keptAltTitles(title: string, given: readonly string[]): readonly
   return distinctTitles(title, given).filter(isAltTitle).slice(0, LIMITS.altTitles);
 }
 
-/** Whether a text can be an alternative title: one line, not empty, at most LIMITS.altTitleLength. */
+/** Whether a text can be an alternative title: a clean line, not empty, at most LIMITS.altTitleLength. */
 export function isAltTitle(text: string): boolean {
-  return text !== '' && text.length <= LIMITS.altTitleLength && !text.includes('\n');
+  return text !== '' && text.length <= LIMITS.altTitleLength && isCleanLine(text);
 }
 
 /** Whether a manga can be written with these alternative titles. */
@@ -34,11 +35,12 @@ export function areAltTitles(titles: readonly string[]): boolean {
   return titles.length <= LIMITS.altTitles && titles.every(isAltTitle);
 }
 
-/** Of what is stored as alternative titles, those that can be; none when it is no list. */
+/** Of what is stored as alternative titles, cleaned, those that can be; none when it is no list. */
 export function readAltTitles(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
   return value
-    .filter((one): one is string => typeof one === 'string' && isAltTitle(one))
+    .map((one: unknown) => (typeof one === 'string' ? cleanLine(one) : ''))
+    .filter(isAltTitle)
     .slice(0, LIMITS.altTitles);
 }
 

@@ -1,6 +1,8 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { utf8Length } from '../text/bytes.ts';
+import { cleanLine, hasHidden, isSeen } from '../text/clean.ts';
+import { cutText } from '../text/truncate.ts';
 import type { Timestamp } from '../time.ts';
 
 /** A manga of the catalogue (docs/specification.md 3.3). */
@@ -56,10 +58,16 @@ export function isMangaId(value: unknown): value is string {
 
 /**
  * Whether a new manga, ranking item or favourite may have this id: at most LIMITS.mangaIdBytes bytes of
- * UTF-8. What was stored with a longer one stays readable, and can be moved and removed.
+ * UTF-8, nothing hidden in it, and no blank but single spaces between its words. What was stored with
+ * another one stays readable, and can be moved and removed.
  */
 export function isNewMangaId(value: unknown): value is string {
-  return isMangaId(value) && !isLongMangaId(value);
+  return isMangaId(value) && !isLongMangaId(value) && isPlainMangaId(value);
+}
+
+/** Whether all of an id is seen, single spaces between its words left aside. */
+export function isPlainMangaId(id: string): boolean {
+  return !hasHidden(id) && !/(?! )\p{Z}|^ | $| {2}/u.test(id) && isSeen(id);
 }
 
 /** Whether an id is too long for a new manga. */
@@ -76,23 +84,45 @@ export interface MangaCopy {
 }
 
 /**
- * Checks a copy that a client sent; unknown fields are dropped. `isNewMangaId` accepts its id.
- * @throws AppError payload-invalid
+ * A copy as it is stored: title and author as `cleanLine` leaves them, cut to LIMITS.mangaTitleLength and
+ * LIMITS.mangaAuthorLength. The id stands for a title of which nothing can be seen. Unknown fields are
+ * dropped.
+ * @throws AppError payload-invalid when `isNewMangaId` refuses its id, or a field is malformed
  */
 export function parseMangaCopy(value: unknown): MangaCopy {
   if (typeof value !== 'object' || value === null) throw new AppError('payload-invalid');
   const { mangaId, title, author, coverUrl } = value as Record<keyof MangaCopy, unknown>;
   if (
     !isNewMangaId(mangaId) ||
-    !isText(title, LIMITS.mangaTextLength) ||
-    !isText(author, LIMITS.mangaTextLength) ||
+    !isText(title, LIMITS.inputLength) ||
+    !isText(author, LIMITS.inputLength) ||
     !(coverUrl === null || isText(coverUrl, LIMITS.addressLength))
   ) {
     throw new AppError('payload-invalid', 'An item has a missing or malformed field');
   }
-  return { mangaId, title, author, coverUrl };
+  return {
+    mangaId,
+    title: mangaTitleOf(title) || mangaId,
+    author: mangaAuthorOf(author),
+    coverUrl,
+  };
 }
 
 function isText(value: unknown, maxLength: number): value is string {
   return typeof value === 'string' && value.length <= maxLength;
+}
+
+/** A title as `cleanLine` leaves it, at most LIMITS.mangaTitleLength of it; '' when none can be seen. */
+export function mangaTitleOf(text: string): string {
+  return shortLine(text, LIMITS.mangaTitleLength);
+}
+
+/** The same for the authors, with LIMITS.mangaAuthorLength. */
+export function mangaAuthorOf(text: string): string {
+  return shortLine(text, LIMITS.mangaAuthorLength);
+}
+
+function shortLine(text: string, length: number): string {
+  const clean = cleanLine(text);
+  return clean.length <= length ? clean : cleanLine(cutText(clean, length));
 }

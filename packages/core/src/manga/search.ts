@@ -20,10 +20,10 @@ export function parseSearch(query: string): Search {
   return { prefix: words.join(' '), words: [...new Set(words)] };
 }
 
-/** The words of a query of any length, uncut: those of as much of it as a title may have. */
+/** The words of a query of any length, uncut: those of as much of it as a manga's authors may take. */
 export function queryWords(query: string): readonly string[] {
   // Cut before it is normalised, because one sign may stand for eighteen letters.
-  return searchWords(query.trimStart().slice(0, LIMITS.mangaTextLength));
+  return searchWords(query.trimStart().slice(0, LIMITS.mangaAuthorLength));
 }
 
 const cutWord = (word: string): string =>

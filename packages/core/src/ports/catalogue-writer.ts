@@ -35,8 +35,7 @@ export interface CatalogueWriter {
   /**
    * Creates or replaces whole entries (no merge), all or none. At most LIMITS.importBatch a call.
    * The backend derives the search fields with core's functions.
-   * @throws AppError payload-invalid for a longer batch, an id that `isMangaId` refuses, or alternative titles that
-   *   `areAltTitles` refuses
+   * @throws AppError payload-invalid for a longer batch, and for an entry that `isWritableEntry` refuses
    */
   write(entries: readonly WrittenEntry[]): Promise<void>;
 

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import type { ImageFile } from '../files/image.ts';
 import { LIMITS } from '../limits.ts';
-import { cleanLine, cleanText, isSeen } from '../text/clean.ts';
+import { cleanLine, cleanText } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
 
 /** The account that is signed in (docs/specification.md 3.1.1). Only its owner sees it. */
@@ -70,13 +70,13 @@ export function checkImage({ type, size }: Pick<ImageFile, 'type' | 'size'>): vo
 function parseDisplayName(displayName: string): string {
   const clean = cleanLine(displayName);
   if (clean.length > LIMITS.displayNameLength) throw new AppError('display-name-too-long');
-  return isSeen(clean) ? clean : '';
+  return clean;
 }
 
 function parseBio(bio: string): string {
   const clean = cleanText(bio);
   if (clean.length > LIMITS.bioLength) throw new AppError('bio-too-long');
-  return isSeen(clean) ? clean : '';
+  return clean;
 }
 
 function parsePhoto(photoURL: string | null): string | null {

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
-import { cleanText, isSeen } from '../text/clean.ts';
+import { cleanText } from '../text/clean.ts';
 
 /** What the owner of a ranking says of one of its manga. */
 export interface Note {
@@ -22,7 +22,7 @@ export function parseNote(note: unknown): Note | null {
   }
   const clean = cleanText(text);
   if (clean.length > LIMITS.noteLength) throw new AppError('note-too-long');
-  return isSeen(clean) ? { text: clean, isSpoiler } : null;
+  return clean !== '' ? { text: clean, isSpoiler } : null;
 }
 
 /**
@@ -33,5 +33,5 @@ export function parseNote(note: unknown): Note | null {
 export function parseDescription(description: string): string {
   const clean = cleanText(description);
   if (clean.length > LIMITS.rankingDescriptionLength) throw new AppError('description-too-long');
-  return isSeen(clean) ? clean : '';
+  return clean;
 }

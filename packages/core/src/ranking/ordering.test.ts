@@ -45,7 +45,7 @@ describe('parseNewItems', () => {
     ['no title', [{ mangaId: 'a', author: '', coverUrl: null }]],
     ['no author', [{ ...given, author: undefined }]],
     ['no cover', [{ mangaId: 'a', title: '', author: '' }]],
-    ['an endless title', [{ ...given, title: 'x'.repeat(2001) }]],
+    ['an endless title', [{ ...given, title: 'x'.repeat(LIMITS.inputLength + 1) }]],
     ['an endless address', [{ ...given, coverUrl: 'x'.repeat(2049) }]],
     ['one bad item among good ones', [given, { ...given, author: {} }]],
   ])('refuses %s', (_, value) => {

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
-import { cleanLine, isSeen } from '../text/clean.ts';
+import { cleanLine } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
 import type { Note } from './note.ts';
 import type { Takedown } from './takedown.ts';
@@ -92,7 +92,7 @@ export interface InsertedItem extends NewRankingItem {
  */
 export function parseTitle(title: string): string {
   const clean = cleanLine(title);
-  if (!isSeen(clean)) throw new AppError('title-required');
+  if (clean === '') throw new AppError('title-required');
   if (clean.length > LIMITS.titleLength) throw new AppError('title-too-long');
   return clean;
 }

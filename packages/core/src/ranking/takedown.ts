@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
-import { cleanLine, isSeen } from '../text/clean.ts';
+import { cleanLine } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -42,7 +42,7 @@ export const TAKEDOWN_REASON_LENGTH = 500;
  */
 export function parseTakedownReason(reason: string): string {
   const clean = cleanLine(reason);
-  if (isSeen(clean) && clean.length <= TAKEDOWN_REASON_LENGTH) return clean;
+  if (clean !== '' && clean.length <= TAKEDOWN_REASON_LENGTH) return clean;
   throw new AppError(
     'parameters-invalid',
     `A takedown needs a reason of 1 to ${TAKEDOWN_REASON_LENGTH} characters.`,

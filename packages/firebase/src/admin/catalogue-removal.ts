@@ -20,7 +20,7 @@ import {
   itemsPath,
   mangaDetailsPath,
   mangaPath,
-  textOf,
+  titleOf,
 } from '../documents/index.ts';
 import { guarded } from './errors.ts';
 import { addOperatorAct } from './moderation/operator-acts.ts';
@@ -148,7 +148,7 @@ function listed(snapshot: QueryDocumentSnapshot): ListedManga {
   return {
     id: snapshot.id,
     anilistId: typeof anilistId === 'number' ? anilistId : null,
-    title: textOf(fields, 'title'),
+    title: titleOf(fields, 'title'),
     version: `${seconds}.${nanoseconds}`,
   };
 }

@@ -1,4 +1,4 @@
-import type { Timestamp } from '@palmanga/core';
+import { cleanLine, cleanText, type Timestamp } from '@palmanga/core';
 
 /** The fields of a document as an SDK returns them. Each may be missing or of any type. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -17,10 +17,19 @@ export function optionalTextOf(fields: Fields, ...names: readonly string[]): str
   return null;
 }
 
-/** A title or a name as a text, '' for none. Other programs may store « 1984 » as a number. */
+/**
+ * A title or a name as `cleanLine` leaves it, whoever wrote it; '' for none. Other programs may store
+ * « 1984 » as a number.
+ */
 export function titleOf(fields: Fields, name: string): string {
   const value = fields[name];
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : textOf(fields, name);
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return cleanLine(textOf(fields, name));
+}
+
+/** A text of several lines as `cleanText` leaves it, whoever wrote it; '' for none. */
+export function proseOf(fields: Fields, name: string): string {
+  return cleanText(textOf(fields, name));
 }
 
 /** The field as a whole number, zero or more; null for anything else. */

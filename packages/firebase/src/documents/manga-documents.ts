@@ -1,6 +1,12 @@
-import { readAltTitles, type Manga, type MangaDetails } from '@palmanga/core';
+import {
+  mangaAuthorOf,
+  mangaTitleOf,
+  readAltTitles,
+  type Manga,
+  type MangaDetails,
+} from '@palmanga/core';
 
-import { optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
+import { optionalTextOf, proseOf, timeOf, titleOf, type Fields } from './fields.ts';
 
 /** Reads a manga, with the fallback fields of docs/specification.md 3.3. `id` is the document's. */
 export function readManga(id: string, fields: Fields): Manga {
@@ -8,8 +14,8 @@ export function readManga(id: string, fields: Fields): Manga {
   const anilistId = fields['anilistId'];
   return {
     id,
-    title: titleOf(fields, 'title'),
-    author: titleOf(fields, 'author'),
+    title: mangaTitleOf(titleOf(fields, 'title')),
+    author: mangaAuthorOf(titleOf(fields, 'author')),
     altTitles: readAltTitles(fields['altTitles']),
     coverThumbUrl: optionalTextOf(fields, 'coverThumbUrl'),
     sourceCoverUrl: optionalTextOf(fields, 'sourcescoverUrl', 'sourcesCoverUrl'),
@@ -22,7 +28,7 @@ export function readManga(id: string, fields: Fields): Manga {
 export function readMangaDetails(fields: Fields): MangaDetails {
   const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;
   return {
-    description: textOf(fields, 'description'),
+    description: proseOf(fields, 'description'),
     coverLargeUrl: optionalTextOf(fields, 'coverLargeUrl'),
     createdAt,
     updatedAt: timeOf(fields, 'updatedAt') ?? createdAt,

@@ -1,10 +1,10 @@
 import {
   AppError,
-  areAltTitles,
   compareCodePoints,
   type CatalogueEntry,
   type CatalogueKey,
   isMangaId,
+  isWritableEntry,
   LIMITS,
 } from '@palmanga/core';
 
@@ -60,12 +60,10 @@ export async function matchKeys(
 }
 
 /**
- * @throws AppError payload-invalid when the batch to write is too long, or an id or the alternative
- *   titles of an entry cannot be any
+ * @throws AppError payload-invalid when the batch to write is too long, or `isWritableEntry` refuses an
+ *   entry
  */
 export function checkBatch(entries: readonly CatalogueEntry[]): void {
-  const isValid =
-    entries.length <= LIMITS.importBatch &&
-    entries.every(({ manga }) => isMangaId(manga.id) && areAltTitles(manga.altTitles));
+  const isValid = entries.length <= LIMITS.importBatch && entries.every(isWritableEntry);
   if (!isValid) throw new AppError('payload-invalid');
 }

@@ -2,6 +2,8 @@ import {
   cleanLine,
   coverToStore,
   isVisibility,
+  mangaAuthorOf,
+  mangaTitleOf,
   namesOwner,
   type Note,
   type Ranking,
@@ -12,7 +14,15 @@ import {
   toTopItem,
 } from '@palmanga/core';
 
-import { countOf, optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
+import {
+  countOf,
+  optionalTextOf,
+  proseOf,
+  textOf,
+  timeOf,
+  titleOf,
+  type Fields,
+} from './fields.ts';
 import { mangaCopyFields } from './manga-copy.ts';
 import { isDocumentId } from './paths.ts';
 
@@ -92,12 +102,12 @@ export function readRanking(id: string, fields: Fields): Ranking {
     id,
     ownerUid: textOf(fields, 'ownerUid'),
     ownerHandle: isNamed ? textOf(fields, 'ownerHandle', 'userHandle') : '',
-    ownerName: isNamed ? textOf(fields, 'ownerName') : '',
+    ownerName: isNamed ? cleanLine(textOf(fields, 'ownerName')) : '',
     title: titleOf(fields, 'title'),
     slug: textOf(fields, 'slug'),
     shortid: textOf(fields, 'shortid'),
     visibility,
-    description: textOf(fields, 'description'),
+    description: proseOf(fields, 'description'),
     copiedFrom: textOf(fields, 'copiedFrom') || null,
     takedown: readTakedown(fields),
     itemsCount: readItemIds(fields)?.length ?? countOf(fields, 'itemsCount') ?? 0,
@@ -120,7 +130,7 @@ export function readTakedown({ takedown }: Fields): Takedown | null {
   const { visibility } = stored;
   return {
     at: timeOf(stored, 'at') ?? 0,
-    reason: textOf(stored, 'reason'),
+    reason: titleOf(stored, 'reason'),
     visibility: isVisibility(visibility) ? visibility : 'private',
   };
 }
@@ -148,7 +158,7 @@ export function readTopCopies(fields: Fields): Map<string, TopItem> {
   const copies = new Map<string, TopItem>();
   for (const [index, id] of ids.entries()) {
     if (typeof id !== 'string' || id === '') continue;
-    const title = textOf({ title: titles[index] }, 'title');
+    const title = titleOf({ title: titles[index] }, 'title');
     const coverUrl = optionalTextOf({ cover: listOf(covers)[index] }, 'cover');
     copies.set(id, toTopItem({ mangaId: id, title, coverUrl }));
   }
@@ -204,7 +214,7 @@ export function noteFields<T>(note: Note | null, notedAt: T): NoteFields<T> {
 }
 
 function readNote(fields: Fields): Note | null {
-  const text = textOf(fields, 'note');
+  const text = proseOf(fields, 'note');
   return text === '' ? null : { text, isSpoiler: fields['isSpoiler'] === true };
 }
 
@@ -231,8 +241,8 @@ export function itemDocument<T>(item: Omit<RankingItem, 'note'>, addedAt: T): It
 export function readItem(id: string, fields: Fields): RankingItem {
   return {
     mangaId: textOf(fields, 'mangaId') || id,
-    title: titleOf(fields, 'title'),
-    author: titleOf(fields, 'author'),
+    title: mangaTitleOf(titleOf(fields, 'title')),
+    author: mangaAuthorOf(titleOf(fields, 'author')),
     coverUrl: optionalTextOf(fields, 'coverUrl', 'cover', 'thumb', 'thumbnail'),
     position: countOf(fields, 'position') ?? 0,
     addedAt: timeOf(fields, 'addedAt') ?? 0,

@@ -1,6 +1,13 @@
-import type { Favorite, NewFavorite, ProfileChanges, UserProfile } from '@palmanga/core';
+import {
+  mangaAuthorOf,
+  mangaTitleOf,
+  type Favorite,
+  type NewFavorite,
+  type ProfileChanges,
+  type UserProfile,
+} from '@palmanga/core';
 
-import { optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
+import { optionalTextOf, proseOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
 import { mangaCopyFields } from './manga-copy.ts';
 
 /** The fields that a save merges into users/{uid} (docs/specification.md 7.2.2). */
@@ -17,8 +24,8 @@ export function profileDocumentChanges<T>(
 export function readProfile(uid: string, fields: Fields, accountEmail: string | null): UserProfile {
   return {
     uid,
-    displayName: optionalTextOf(fields, 'displayName'),
-    bio: textOf(fields, 'bio'),
+    displayName: titleOf(fields, 'displayName') || null,
+    bio: proseOf(fields, 'bio'),
     photoURL: optionalTextOf(fields, 'photoURL'),
     username: optionalTextOf(fields, 'username'),
     usernameChangedAt: timeOf(fields, 'usernameChangedAt'),
@@ -46,8 +53,8 @@ export function favoriteDocument<T>(favorite: NewFavorite, createdAt: T): Favori
 export function readFavorite(id: string, fields: Fields): Favorite {
   return {
     mangaId: textOf(fields, 'mangaId') || id,
-    title: titleOf(fields, 'title'),
-    author: titleOf(fields, 'author'),
+    title: mangaTitleOf(titleOf(fields, 'title')),
+    author: mangaAuthorOf(titleOf(fields, 'author')),
     coverUrl: optionalTextOf(fields, 'coverUrl'),
     createdAt: timeOf(fields, 'createdAt') ?? 0,
   };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import type { AuthUser } from '@palmanga/core';
+import { cleanLine, type AuthUser } from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
 
 /** A signed-in session and its account. */
@@ -26,7 +26,7 @@ export function toAuthUser(user: StoredUser): AuthUser {
   return {
     uid: user.id,
     email: user.email,
-    displayName: user.name || null,
+    displayName: cleanLine(user.name) || null,
     photoURL: user.image ?? null,
     isAdmin: user.isAdmin === true,
   };

@@ -1,4 +1,4 @@
-import { AppError, type Identity, type Proof } from '@palmanga/core';
+import { AppError, type Identity, parseProfileChanges, type Proof } from '@palmanga/core';
 
 import { lostCode, result, type Calls } from './calls.ts';
 import type { Session } from './session.ts';
@@ -91,7 +91,7 @@ export function createIdentity(
       session.set(null);
     },
     async updateAccount(changes) {
-      await calls.updateAccount.$post({ json: changes });
+      await calls.updateAccount.$post({ json: parseProfileChanges(changes) });
       session.set(await result(calls.current.$get()));
     },
   };

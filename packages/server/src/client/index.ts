@@ -1,4 +1,11 @@
-import { type AuthUser, type Backend, type ErrorCode, LIMITS } from '@palmanga/core';
+import {
+  type AuthUser,
+  type Backend,
+  type ErrorCode,
+  LIMITS,
+  parseNewFavorite,
+  parseProfileChanges,
+} from '@palmanga/core';
 
 import { LIVE_PATH } from '../live/protocol.ts';
 import { createCalls, result, toQuery } from './calls.ts';
@@ -77,8 +84,8 @@ export function createClient(options: ClientOptions = {}): Client {
     },
     profiles: {
       watchOwn: (observer) => live.subscribe('profiles.watchOwn', [], observer),
-      async saveOwn(json) {
-        await calls.profiles.saveOwn.$post({ json });
+      async saveOwn(changes) {
+        await calls.profiles.saveOwn.$post({ json: parseProfileChanges(changes) });
       },
       async claimUsername(name) {
         await calls.profiles.claimUsername.$post({ json: { name } });
@@ -96,8 +103,8 @@ export function createClient(options: ClientOptions = {}): Client {
     favorites: {
       watchOne: (id, observer) => live.subscribe('favorites.watchOne', [id], observer),
       watchOwn: (options, observer) => live.subscribe('favorites.watchOwn', [options], observer),
-      async add({ mangaId, title, author, coverUrl }) {
-        await calls.favorites.add.$post({ json: { mangaId, title, author, coverUrl } });
+      async add(favorite) {
+        await calls.favorites.add.$post({ json: parseNewFavorite(favorite) });
       },
       async remove(mangaId) {
         await calls.favorites.remove.$post({ json: { mangaId } });
@@ -124,4 +131,4 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 /** As much of a search as `parseSearch` reads: an address that every proxy lets through. */
-const headOf = (query: string): string => query.trimStart().slice(0, LIMITS.mangaTextLength);
+const headOf = (query: string): string => query.trimStart().slice(0, LIMITS.mangaAuthorLength);

@@ -1,13 +1,20 @@
-import type { Rankings } from '@palmanga/core';
+import {
+  parseDescription,
+  parseMangaCopy,
+  parseNote,
+  parseTitle,
+  type Rankings,
+} from '@palmanga/core';
 
 import { result, toQuery, type Calls } from './calls.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** The port `Rankings` over the server's calls. */
+/** The port `Rankings` over the server's calls. The server refuses texts that are not clean. */
 export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Rankings {
   return {
-    create: ({ title, copiedFrom = null }) =>
-      result(calls.create.$post({ json: { title, copiedFrom } })),
+    async create({ title, copiedFrom = null }) {
+      return result(calls.create.$post({ json: { title: parseTitle(title), copiedFrom } }));
+    },
     get: (id) => result(calls.get.$get({ query: { id } })),
     watchOwn: (options, observer) => live.subscribe('rankings.watchOwn', [options], observer),
     watchItems: (id, options, observer) =>
@@ -18,9 +25,17 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
     listVersions: (id) => result(calls.listVersions.$get({ query: { id } })),
     findPlaces: (mangaId, rankingIds) =>
       result(calls.findPlaces.$post({ json: { mangaId, rankingIds: [...rankingIds] } })),
-    addItems: (id, items) => result(calls.addItems.$post({ json: { id, items: [...items] } })),
-    insertItems: (id, items) =>
-      result(calls.insertItems.$post({ json: { id, items: [...items] } })),
+    async addItems(id, items) {
+      return result(calls.addItems.$post({ json: { id, items: items.map(parseMangaCopy) } }));
+    },
+    async insertItems(id, items) {
+      const cleaned = items.map((item) => ({
+        ...item,
+        ...parseMangaCopy(item),
+        note: parseNote(item.note),
+      }));
+      return result(calls.insertItems.$post({ json: { id, items: cleaned } }));
+    },
     async removeItem(id, itemId) {
       await calls.removeItem.$post({ json: { id, itemId } });
     },
@@ -37,11 +52,15 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
       await calls.reorder.$post({ json: { id, itemIds: [...itemIds] } });
     },
     async setNote(id, itemId, note) {
-      await calls.setNote.$post({ json: { id, itemId, note } });
+      await calls.setNote.$post({ json: { id, itemId, note: parseNote(note) } });
     },
-    setDescription: (id, description) =>
-      result(calls.setDescription.$post({ json: { id, description } })),
-    rename: (id, title) => result(calls.rename.$post({ json: { id, title } })),
+    async setDescription(id, description) {
+      const json = { id, description: parseDescription(description) };
+      return result(calls.setDescription.$post({ json }));
+    },
+    async rename(id, title) {
+      return result(calls.rename.$post({ json: { id, title: parseTitle(title) } }));
+    },
     setVisibility: (id, visibility) =>
       result(calls.setVisibility.$post({ json: { id, visibility } })),
     async delete(id) {

@@ -1,4 +1,13 @@
-import { AppError, type ErrorCode, LIMITS, type PageRequest } from '@palmanga/core';
+import {
+  AppError,
+  type ErrorCode,
+  isCleanLine,
+  isCleanText,
+  isErrorCode,
+  isSeen,
+  LIMITS,
+  type PageRequest,
+} from '@palmanga/core';
 import type { Context, MiddlewareHandler } from 'hono';
 import { validator } from 'hono/validator';
 import { z } from 'zod';
@@ -59,8 +68,11 @@ export function shapeOf(handler: object): InputShape | null {
 
 function parse<T extends z.ZodType>(schema: T, value: unknown, code: ErrorCode): z.output<T> {
   const result = schema.safeParse(value);
-  if (!result.success) throw new AppError(code, z.prettifyError(result.error));
-  return result.data;
+  if (result.success) return result.data;
+  const own = result.error.issues
+    .map((issue) => (issue.code === 'custom' ? issue.params?.['code'] : null))
+    .find(isErrorCode);
+  throw new AppError(own ?? code, z.prettifyError(result.error));
 }
 
 /** Checks the shape of a JSON body. The store checks the values themselves. */
@@ -76,6 +88,17 @@ export const json = <T extends z.ZodType>(schema: T, code: ErrorCode = 'payload-
 
 /** A text whose own rule, in core, answers with its own error when it is too long. */
 export const TEXT = z.string().max(LIMITS.inputLength);
+
+/** A line that others will see. The clients clean it; what is not clean is refused with `code`. */
+export const lineOf = (code: ErrorCode) => TEXT.refine(isCleanLine, { params: { code } });
+
+/** The same for a text of several lines. */
+export const textOf = (code: ErrorCode) => TEXT.refine(isCleanText, { params: { code } });
+
+/** The title of a ranking. The store asks for one that is seen. */
+export const TITLE = TEXT.refine((title) => !isSeen(title) || isCleanLine(title), {
+  params: { code: 'title-invalid' satisfies ErrorCode },
+});
 
 /**
  * A list of at most `max` elements. A longer one is refused without a look at its elements, and
@@ -118,8 +141,8 @@ export const MANGA_ID = z.string().max(LIMITS.mangaIdLength);
 /** The copy of a manga in a ranking or among the favourites. */
 export const MANGA_COPY = z.object({
   mangaId: MANGA_ID,
-  title: z.string().max(LIMITS.mangaTextLength),
-  author: z.string().max(LIMITS.mangaTextLength),
+  title: z.string().min(1).max(LIMITS.mangaTitleLength).refine(isCleanLine),
+  author: z.string().max(LIMITS.mangaAuthorLength).refine(isCleanLine),
   coverUrl: z.string().max(LIMITS.addressLength).nullable(),
 });
 

@@ -16,6 +16,7 @@ const reasons: Record<WarningReason, string> = {
   'cover-unresolved': 'la couverture ne peut pas être résolue.',
   'alt-titles-left-out':
     'des titres alternatifs sont laissés de côté, trop longs ou trop nombreux.',
+  'text-cleaned': 'des caractères invisibles ou qui retournent le texte en sont retirés.',
   'not-an-object': 'ignorée, ce n’est pas un objet.',
   'id-not-text': 'ignorée, son identifiant n’est ni un texte ni un nombre entier.',
   'id-invalid': 'ignorée, son identifiant contient « / » ou un signe interdit, ou est réservé.',

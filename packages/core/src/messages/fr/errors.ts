@@ -26,10 +26,17 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'provider-refused': 'Le fournisseur a refusé la connexion.',
   'title-required': 'Donne un nom à ton classement.',
   'title-too-long': 'Ce nom est trop long (200 caractères au plus).',
+  'title-invalid': 'Ce nom contient des caractères invisibles. Efface et retape le texte.',
   'note-too-long': 'Ce mot est trop long (280 caractères au plus).',
+  'note-invalid': 'Ce mot contient des caractères invisibles. Efface et retape le texte.',
   'description-too-long': 'Cette description est trop longue (500 caractères au plus).',
+  'description-invalid':
+    'Cette description contient des caractères invisibles. Efface et retape le texte.',
   'bio-too-long': 'La description doit faire au plus 140 caractères.',
+  'bio-invalid': 'La description contient des caractères invisibles. Efface et retape le texte.',
   'display-name-too-long': 'Ce nom est trop long (80 caractères au plus).',
+  'display-name-invalid': 'Ce nom contient des caractères invisibles. Efface et retape le texte.',
+  'display-name-reserved': 'Ce nom affiché est réservé au site. Choisis-en un autre.',
   'username-invalid':
     'Ce nom n’est pas valable : de 3 à 30 caractères, des lettres de a à z, des chiffres et des tirets, sans tiret au début, à la fin ni à la suite d’un autre.',
   'username-reserved': 'Ce nom est réservé au site. Choisis-en un autre.',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
 import { createInTurn } from '../in-turn.ts';
-import { json, TEXT, withoutUndefined } from '../input.ts';
+import { json, lineOf, TEXT, withoutUndefined } from '../input.ts';
 import { createEventLog } from '../security-events.ts';
 import { PASSWORD, setCookies, SHORT, withCookies } from './answers.ts';
 import { type CheckPassword, ownAccountRoutes } from './own-account.ts';
@@ -79,7 +79,12 @@ export function sessionRoutes(services: Services) {
     )
     .post(
       '/updateAccount',
-      json(z.object({ displayName: TEXT.optional(), photoURL: TEXT.nullish() })),
+      json(
+        z.object({
+          displayName: lineOf('display-name-invalid').optional(),
+          photoURL: TEXT.nullish(),
+        }),
+      ),
       async (c) => {
         await accounts.updateUser(c.req.raw.headers, withoutUndefined(c.req.valid('json')));
         return c.json(null);

@@ -3,11 +3,20 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
-import { countByAccount, json, MANGA_COPY, storeOf, TEXT, withoutUndefined } from '../input.ts';
+import {
+  countByAccount,
+  json,
+  lineOf,
+  MANGA_COPY,
+  storeOf,
+  TEXT,
+  textOf,
+  withoutUndefined,
+} from '../input.ts';
 
 const CHANGES = z.object({
-  displayName: TEXT.optional(),
-  bio: TEXT.optional(),
+  displayName: lineOf('display-name-invalid').optional(),
+  bio: textOf('bio-invalid').optional(),
   photoURL: TEXT.nullable().optional(),
 });
 

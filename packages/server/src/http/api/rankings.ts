@@ -12,17 +12,19 @@ import {
   query,
   storeOf,
   TEXT,
+  textOf,
+  TITLE,
   toPageRequest,
 } from '../input.ts';
 
 const NEW_RANKING = z.object({
-  title: TEXT,
+  title: TITLE,
   // The former release has none.
   copiedFrom: TEXT.nullable().default(null),
 });
 const ID = z.object({ id: TEXT });
 const PLACED_ITEM = z.object({ mangaId: MANGA_ID, position: z.number() });
-const NOTE = z.object({ text: TEXT, isSpoiler: z.boolean() }).nullable();
+const NOTE = z.object({ text: textOf('note-invalid'), isSpoiler: z.boolean() }).nullable();
 const INSERTED_ITEM = MANGA_COPY.extend({
   position: z.number(),
   addedAt: z.number().nullable(),
@@ -143,12 +145,16 @@ export function rankingRoutes({ store }: Services) {
       await rankings.setNote(id, itemId, note);
       return c.json(null);
     })
-    .post('/setDescription', json(ID.extend({ description: TEXT })), async (c) => {
-      const { id, description } = c.req.valid('json');
-      const { rankings } = await storeOf(c, store);
-      return c.json(await rankings.setDescription(id, description));
-    })
-    .post('/rename', json(ID.extend({ title: TEXT })), async (c) => {
+    .post(
+      '/setDescription',
+      json(ID.extend({ description: textOf('description-invalid') })),
+      async (c) => {
+        const { id, description } = c.req.valid('json');
+        const { rankings } = await storeOf(c, store);
+        return c.json(await rankings.setDescription(id, description));
+      },
+    )
+    .post('/rename', json(ID.extend({ title: TITLE })), async (c) => {
       const { id, title } = c.req.valid('json');
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.rename(id, title));

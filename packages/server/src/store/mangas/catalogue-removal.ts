@@ -1,4 +1,10 @@
-import { AppError, LIMITS, type CatalogueRemoval, type ListedManga } from '@palmanga/core';
+import {
+  AppError,
+  cleanLine,
+  LIMITS,
+  type CatalogueRemoval,
+  type ListedManga,
+} from '@palmanga/core';
 
 import { recordAct } from '../moderation/operator-journal.ts';
 import type { Context } from '../repository.ts';
@@ -88,7 +94,7 @@ export function createCatalogueRemoval(context: Context, file: string | null): C
 
 function listed(row: ListedRow): ListedManga {
   const { id, anilistId, title } = row;
-  return { id, anilistId, title, version: versionOf(row) };
+  return { id, anilistId, title: cleanLine(title), version: versionOf(row) };
 }
 
 /** An import gives all that it writes one time, its own start. */

@@ -1,7 +1,7 @@
 import {
   AppError,
-  areAltTitles,
-  isMangaId,
+  cleanText,
+  isWritableEntry,
   LIMITS,
   type CatalogueEntry,
   type CatalogueKey,
@@ -80,10 +80,9 @@ export function createCatalogueWriter(
     async write(entries) {
       requireAdmin(actor);
       checkBatch(entries);
-      for (const { manga } of entries) {
-        checkId(manga.id);
-        checkAnilistId(manga.anilistId);
-        checkAltTitles(manga.altTitles);
+      for (const entry of entries) {
+        checkEntry(entry);
+        checkAnilistId(entry.manga.anilistId);
       }
       const entryWriter = new EntryWriter(context, { asSamples });
       await writeCatalogue(context, () => {
@@ -127,7 +126,7 @@ function toEntry(row: EntryRow): CatalogueEntry {
   return {
     manga,
     details: {
-      description: description ?? '',
+      description: cleanText(description ?? ''),
       coverLargeUrl,
       createdAt: detailsCreatedAt ?? manga.createdAt,
       updatedAt: detailsUpdatedAt ?? manga.updatedAt,
@@ -145,20 +144,15 @@ function checkBatch(batch: readonly unknown[]): void {
   }
 }
 
-function checkId(id: string): void {
-  if (!isMangaId(id)) throw new AppError('payload-invalid', 'An entry has an unusable id');
+/** The index of words has a fixed number of rows for the titles of a manga. */
+function checkEntry(entry: CatalogueEntry): void {
+  if (isWritableEntry(entry)) return;
+  throw new AppError('payload-invalid', 'An entry has an unusable id, or an unclean or long text');
 }
 
 /** SQLite stores numbers beyond 2^53, but node:sqlite refuses to read them back. */
 function checkAnilistId(anilistId: number | null): void {
   if (anilistId !== null && !Number.isSafeInteger(anilistId)) {
     throw new AppError('payload-invalid', 'An AniList id is a whole number');
-  }
-}
-
-/** The index of words has a fixed number of rows for the titles of a manga. */
-function checkAltTitles(altTitles: readonly string[]): void {
-  if (!areAltTitles(altTitles)) {
-    throw new AppError('payload-invalid', 'An entry has too many or too long alternative titles');
   }
 }

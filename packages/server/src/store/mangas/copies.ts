@@ -1,4 +1,11 @@
-import { type Manga, type MangaCopy, parseCoverAddress, sheetCovers } from '@palmanga/core';
+import {
+  type Manga,
+  mangaAuthorOf,
+  type MangaCopy,
+  mangaTitleOf,
+  parseCoverAddress,
+  sheetCovers,
+} from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 
@@ -27,8 +34,13 @@ export function copyFromCatalogue<T extends MangaCopy>(
   return given.map((copy) => {
     const manga = found.get(copy.mangaId);
     if (manga === undefined) return { ...copy, coverUrl: inStorage(copy.coverUrl) };
-    const { title, author } = manga;
-    return { ...copy, title, author, coverUrl: sheetCovers({ manga, details: manga }).thumb };
+    return {
+      ...copy,
+      // A catalogue of a former release may have longer ones.
+      title: mangaTitleOf(manga.title) || copy.mangaId,
+      author: mangaAuthorOf(manga.author),
+      coverUrl: sheetCovers({ manga, details: manga }).thumb,
+    };
   });
 }
 

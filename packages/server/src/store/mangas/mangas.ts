@@ -1,4 +1,4 @@
-import { LIMITS, type Mangas, parseWrittenWorks } from '@palmanga/core';
+import { cleanText, LIMITS, type Mangas, parseWrittenWorks } from '@palmanga/core';
 
 import { type Actor, type Context, requireActor } from '../repository.ts';
 import { matchWith } from './match.ts';
@@ -38,7 +38,11 @@ export function createMangas(context: Context, actor: Actor | null): Mangas {
           ])
           .where('mangas.id', '=', id),
       );
-      return { id, manga: toManga(row), details: details ?? null };
+      return {
+        id,
+        manga: toManga(row),
+        details: details ? { ...details, description: cleanText(details.description) } : null,
+      };
     },
 
     getMany: async (ids) => queries.sqlAll<MangaRow>(BY_IDS, JSON.stringify(ids)).map(toManga),

@@ -1,4 +1,4 @@
-import { readAltTitles, type Manga } from '@palmanga/core';
+import { mangaAuthorOf, mangaTitleOf, readAltTitles, type Manga } from '@palmanga/core';
 
 /** Columns of a `MangaRow`, of the table under the alias `m`. */
 export const MANGA_COLUMNS = `m.id, m.title, m.author, m.altTitles, m.coverThumbUrl,
@@ -15,8 +15,14 @@ export const BY_ANILIST_IDS = `
 /** A manga as it is stored: its alternative titles are JSON. */
 export type MangaRow = Omit<Manga, 'altTitles'> & { readonly altTitles: string };
 
+/** A former release stored texts that are not clean, or longer than they may be now. */
 export function toManga({ altTitles, ...manga }: MangaRow): Manga {
-  return { ...manga, altTitles: readAltTitlesOf(altTitles) };
+  return {
+    ...manga,
+    title: mangaTitleOf(manga.title),
+    author: mangaAuthorOf(manga.author),
+    altTitles: readAltTitlesOf(altTitles),
+  };
 }
 
 /** @param stored the column `altTitles` */

@@ -2,6 +2,8 @@ import {
   type Favorite,
   type Favorites,
   type ListSlice,
+  mangaAuthorOf,
+  mangaTitleOf,
   parseNewFavorite,
   requireRoomForFavorite,
 } from '@palmanga/core';
@@ -114,6 +116,13 @@ const NEWEST = compiledOnce(({ build }, { uid, limit }: { uid: string; limit: nu
     .limit(limit),
 );
 
+/** A former release stored texts that are not clean. */
+const toFavorite = (row: Favorite): Favorite => ({
+  ...row,
+  title: mangaTitleOf(row.title),
+  author: mangaAuthorOf(row.author),
+});
+
 /** @throws AppError unauthenticated */
 export function favoritesSource(
   { queries }: Context,
@@ -124,6 +133,9 @@ export function favoritesSource(
     topic: `favorites ${uid}`,
     reader: uid,
     read: (limit) =>
-      toListSlice(queries.all(NEWEST(queries, { uid, limit: limitPlusOne(limit) })), limit),
+      toListSlice(
+        queries.all(NEWEST(queries, { uid, limit: limitPlusOne(limit) })).map(toFavorite),
+        limit,
+      ),
   };
 }

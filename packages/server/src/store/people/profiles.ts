@@ -1,4 +1,6 @@
 import {
+  cleanLine,
+  cleanText,
   parseProfileChanges,
   parseUsername,
   planUsername,
@@ -75,5 +77,8 @@ export function readProfile({ queries }: Context, { uid, email }: Actor): UserPr
   const row = queries.first(
     queries.build.selectFrom('profiles').selectAll().where('uid', '=', uid),
   );
-  return row === undefined ? null : { ...row, email };
+  if (row === undefined) return null;
+  // A former release stored texts that are not clean.
+  const displayName = cleanLine(row.displayName ?? '') || null;
+  return { ...row, displayName, bio: cleanText(row.bio), email };
 }

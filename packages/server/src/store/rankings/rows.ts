@@ -1,7 +1,11 @@
 import {
   AppError,
+  cleanLine,
+  cleanText,
   isReadable,
   LIMITS,
+  mangaAuthorOf,
+  mangaTitleOf,
   namesOwner,
   type Note,
   ownerNameOf,
@@ -84,6 +88,9 @@ type RankingRow = Omit<Ranking, 'topItems' | 'ownerName' | 'takedown'> & {
 export function readRankings(queries: Queries, query: Compilable<RankingRow>): Ranking[] {
   return queries.all(query).map(({ owner, topItems, takedown, ...row }) =>
     Object.assign(row, {
+      // A former release stored texts that are not clean.
+      title: cleanLine(row.title),
+      description: cleanText(row.description),
       takedown: takedown === null ? null : (JSON.parse(takedown) as Takedown),
       ownerName: namesOwner(row.visibility) ? parseOwnerName(owner) : '',
       topItems: parseTopItems(topItems),
@@ -99,7 +106,9 @@ function parseOwnerName(json: string | null): string {
 
 function parseTopItems(json: string): readonly TopItem[] {
   const items = JSON.parse(json) as Pick<RankingItem, 'mangaId' | 'title' | 'coverUrl'>[];
-  const copies = new Map(items.map((item) => [item.mangaId, toTopItem(item)]));
+  const copies = new Map(
+    items.map((item) => [item.mangaId, toTopItem({ ...item, title: cleanLine(item.title) })]),
+  );
   return topItemsOf([...copies.keys()], copies);
 }
 
@@ -218,8 +227,11 @@ export type ItemRow = Omit<RankingItem, 'note'> & {
 };
 
 function toItem({ note, isSpoiler, ...row }: ItemRow): RankingItem {
+  const text = cleanText(note);
   return Object.assign(row, {
-    note: note === '' ? null : { text: note, isSpoiler: isSpoiler === 1 },
+    title: mangaTitleOf(row.title),
+    author: mangaAuthorOf(row.author),
+    note: text === '' ? null : { text, isSpoiler: isSpoiler === 1 },
   });
 }
 
