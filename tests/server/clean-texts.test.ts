@@ -1,0 +1,312 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Browser } from '../../packages/server/src/testing/browser.ts';
+import { TestServer } from '../../packages/server/src/testing/test-server.ts';
+import { entry } from '../contract/support/samples.ts';
+import { endpoints } from './support/fuzz/routes.ts';
+
+/** Of no text that others see; lone halves of a pair among them. */
+const REFUSED = Array.from(
+  '\uDFFF\0\u0007\b\u001B\u007F\u0080\u0085\u009F\u2028\u2029' +
+    '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\uD800',
+).map((sign) => `abc${sign}gnp.exe`);
+const OF_SEVERAL_LINES = ['a\nb', 'a\tb', 'a\r\nb'];
+const UNSEEN = Array.from('\u200B\u00AD\u3164\u115F\uFFA0\u2800\u{E0041}\u00A0\u0301 ').concat(
+  '\u200D\uFE0F',
+);
+const HIDDEN_IN_IDS = ['a\u200Bb', 'a\u202Eb', 'a\u00A0b', 'a\nb', ' a', '\u3164', 'a\uFE0F'];
+
+const LINES = [...REFUSED, ...UNSEEN];
+const LINE = [...LINES, ...OF_SEVERAL_LINES];
+
+const item = (fields: object) => ({
+  mangaId: 'new',
+  title: 'Titre',
+  author: '',
+  coverUrl: null,
+  ...fields,
+});
+const inserted = (fields: object) => item({ position: 1, addedAt: null, ...fields });
+const UNSAID = {
+  otherTitles: [],
+  author: '',
+  mangaId: null,
+  malId: null,
+  anilistId: null,
+  position: null,
+  score: null,
+  note: null,
+};
+const leftover = (fields: object) => ({
+  entry: { ...UNSAID, title: 'Titre', ...fields },
+  rank: 1,
+  mangaId: null,
+  behind: [],
+  before: null,
+});
+const written = (id: string, manga: object = {}, details: object = {}) => ({
+  entries: [entry(id, manga, details)],
+});
+
+type Row = readonly [
+  call: string,
+  field: string,
+  code: string,
+  texts: readonly string[],
+  body: (text: string, id: string) => object,
+];
+
+/** Each text of a call that others see: the code of its refusal, and what is sent. */
+const ROWS: readonly Row[] = [
+  [
+    'rankings/create',
+    'title',
+    'title-invalid',
+    [...REFUSED, ...OF_SEVERAL_LINES],
+    (title) => ({ title }),
+  ],
+  ['rankings/create', 'title', 'title-required', UNSEEN, (title) => ({ title })],
+  [
+    'rankings/rename',
+    'title',
+    'title-invalid',
+    [...REFUSED, ...OF_SEVERAL_LINES],
+    (title, id) => ({ id, title }),
+  ],
+  ['rankings/rename', 'title', 'title-required', UNSEEN, (title, id) => ({ id, title })],
+  [
+    'rankings/setDescription',
+    'description',
+    'description-invalid',
+    LINES,
+    (description, id) => ({ id, description }),
+  ],
+  [
+    'rankings/setNote',
+    'note',
+    'note-invalid',
+    LINES,
+    (text, id) => ({ id, itemId: 'a', note: { text, isSpoiler: false } }),
+  ],
+  [
+    'rankings/addItems',
+    'title',
+    'payload-invalid',
+    LINE,
+    (title, id) => ({ id, items: [item({ title })] }),
+  ],
+  [
+    'rankings/addItems',
+    'author',
+    'payload-invalid',
+    LINE,
+    (author, id) => ({ id, items: [item({ author })] }),
+  ],
+  [
+    'rankings/addItems',
+    'mangaId',
+    'payload-invalid',
+    HIDDEN_IN_IDS,
+    (mangaId, id) => ({ id, items: [item({ mangaId })] }),
+  ],
+  [
+    'rankings/insertItems',
+    'title',
+    'payload-invalid',
+    LINE,
+    (title, id) => ({ id, items: [inserted({ title })] }),
+  ],
+  [
+    'rankings/insertItems',
+    'author',
+    'payload-invalid',
+    LINE,
+    (author, id) => ({ id, items: [inserted({ author })] }),
+  ],
+  [
+    'rankings/insertItems',
+    'mangaId',
+    'payload-invalid',
+    HIDDEN_IN_IDS,
+    (mangaId, id) => ({ id, items: [inserted({ mangaId })] }),
+  ],
+  [
+    'rankings/insertItems',
+    'note',
+    'payload-invalid',
+    LINES,
+    (text, id) => ({ id, items: [inserted({ note: { text, isSpoiler: true } })] }),
+  ],
+  ['favorites/add', 'title', 'payload-invalid', LINE, (title) => item({ title })],
+  ['favorites/add', 'author', 'payload-invalid', LINE, (author) => item({ author })],
+  ['favorites/add', 'mangaId', 'payload-invalid', HIDDEN_IN_IDS, (mangaId) => item({ mangaId })],
+  [
+    'leftovers/set',
+    'title',
+    'payload-invalid',
+    LINE,
+    (title, id) => ({ id, revision: 0, leftovers: [leftover({ title })] }),
+  ],
+  [
+    'leftovers/set',
+    'author',
+    'payload-invalid',
+    LINE,
+    (author, id) => ({ id, revision: 0, leftovers: [leftover({ author })] }),
+  ],
+  [
+    'leftovers/set',
+    'otherTitles',
+    'payload-invalid',
+    LINE,
+    (other, id) => ({ id, revision: 0, leftovers: [leftover({ otherTitles: [other] })] }),
+  ],
+  [
+    'leftovers/set',
+    'mangaId',
+    'payload-invalid',
+    HIDDEN_IN_IDS,
+    (mangaId, id) => ({ id, revision: 0, leftovers: [leftover({ mangaId })] }),
+  ],
+  [
+    'leftovers/set',
+    'note',
+    'payload-invalid',
+    REFUSED,
+    (text, id) => ({ id, revision: 0, leftovers: [leftover({ note: { text, isSpoiler: true } })] }),
+  ],
+  [
+    'profiles/saveOwn',
+    'displayName',
+    'display-name-invalid',
+    LINE,
+    (displayName) => ({ displayName, bio: 'Nouvelle' }),
+  ],
+  ['profiles/saveOwn', 'bio', 'bio-invalid', LINES, (bio) => ({ displayName: 'Nouvelle', bio })],
+  ['profiles/claimUsername', 'name', 'username-invalid', LINE, (name) => ({ name })],
+  [
+    'session/updateAccount',
+    'displayName',
+    'display-name-invalid',
+    LINE,
+    (displayName) => ({ displayName }),
+  ],
+  ['catalogue/write', 'id', 'payload-invalid', HIDDEN_IN_IDS, (id) => written(id)],
+  ['catalogue/write', 'title', 'payload-invalid', LINE, (title) => written('b', { title })],
+  ['catalogue/write', 'author', 'payload-invalid', LINE, (author) => written('b', { author })],
+  [
+    'catalogue/write',
+    'altTitles',
+    'payload-invalid',
+    LINE,
+    (other) => written('b', { altTitles: [other] }),
+  ],
+  [
+    'catalogue/write',
+    'description',
+    'payload-invalid',
+    LINES,
+    (description) => written('b', {}, { description }),
+  ],
+];
+
+/** The other calls with a body: ids of what is there, addresses of mails, passwords, searches. */
+const WITHOUT_TEXTS =
+  `rankings/removeItem rankings/removeItems rankings/place rankings/placeItems rankings/reorder
+  rankings/findPlaces rankings/setVisibility rankings/delete rankings/repairSharing favorites/remove
+  catalogue/find catalogue/removeSamples mangas/match mangas/getMany session/signUp session/signIn
+  session/signOut session/signOutEverywhere session/sendPasswordReset session/confirmPasswordReset
+  session/sendEmailVerification session/changeEmail session/confirmEmail session/changePassword
+  session/eraseOwn auth/callback/:provider`.split(/\s+/);
+
+let server: TestServer;
+let browser: Browser;
+let rankingId: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  browser = server.browser();
+  const { identity, rankings, profiles } = server.client(browser);
+  const { uid } = await identity.signUp({ email: 'lea@mail.example', password: 'mot-de-passe' });
+  const database = new DatabaseSync(join(server.dataFolder, 'palmanga.db'));
+  database.prepare('UPDATE user SET isAdmin = 1 WHERE id = ?').run(uid);
+  database.close();
+  const { id } = await rankings.create({ title: 'Top' });
+  rankingId = id;
+  await rankings.addItems(id, [item({ mangaId: 'a' })]);
+  await profiles.saveOwn({ displayName: 'Léa', bio: 'Lit.' });
+});
+afterAll(() => server.dispose());
+
+async function call(name: string, body: object) {
+  const response = await browser.fetch(`${server.url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+/** All that is stored. */
+function stored(): string {
+  const database = new DatabaseSync(join(server.dataFolder, 'palmanga.db'), { readOnly: true });
+  const tables = database
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+    )
+    .all();
+  const all = tables.map(({ name }) => database.prepare(`SELECT * FROM "${String(name)}"`).all());
+  database.close();
+  return JSON.stringify(all);
+}
+
+describe('a text that others see', () => {
+  test.each(ROWS)(
+    '%s refuses one that is not clean: %s, %s',
+    async (name, _, code, texts, body) => {
+      const before = stored();
+      for (const text of texts) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a failure names its text
+        const answer = await call(name, body(text, rankingId));
+        expect({ text, answer }).toMatchObject({ text, answer: { body: { code } } });
+        expect([400, 422]).toContain(answer.status);
+      }
+      expect(stored()).toBe(before);
+    },
+  );
+
+  test.each([
+    '👩‍👩‍👧 L’été « à deux » x\u0301',
+    'نمی\u200Cخواهم ‏(1)',
+    '人々ゝ 레벨업 ᄒ\u1161',
+    'क्\u200Dष 𠮷',
+  ])('is stored byte for byte: %s', async (text) => {
+    const { rankings } = server.client(browser);
+    const id = rankingId;
+    const answers = [
+      await call('rankings/rename', { id, title: text }),
+      await call('rankings/setDescription', { id, description: `${text}\n\t${text}` }),
+      await call('profiles/saveOwn', { displayName: text, bio: text }),
+      await call('session/updateAccount', { displayName: text }),
+      await call('favorites/add', item({ title: text, author: text })),
+      await call('catalogue/write', written('c', { title: text, altTitles: [text] })),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await rankings.get(id)).toMatchObject({
+      title: text,
+      description: `${text}\n\t${text}`,
+      ownerName: text,
+    });
+  });
+
+  test('has a row here for each call that takes one', () => {
+    const calls = endpoints()
+      .filter(({ method, path }) => method === 'POST' && !path.endsWith('*'))
+      .map(({ path }) => path.replace('/api/', ''));
+    const known = [...ROWS.map(([name]) => name), ...WITHOUT_TEXTS];
+    expect(new Set(calls)).toEqual(new Set(known));
+  });
+});
