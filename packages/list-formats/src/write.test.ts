@@ -31,10 +31,10 @@ describe('writeList', () => {
   it('writes a table for French Excel', () => {
     expect(writeList(RANKING, 'csv')).toBe(
       [
-        '\uFEFFRang;Titre;Auteur;Mot;Révèle l’intrigue;Identifiant',
-        '1;Berserk;Kentarou Miura;;;mal-2',
-        '2;[Oshi no Ko] – *tome* <1>;;"Un « sommet » ;\nvraiment.";oui;mal-1',
-        `3;'=1+1;"'-Aki;";'@moi;non;x`,
+        '\uFEFF"Rang";"Titre";"Auteur";"Mot";"Révèle l’intrigue";"Identifiant"',
+        '"1";"Berserk";"Kentarou Miura";"";"";"mal-2"',
+        '"2";"[Oshi no Ko] – *tome* <1>";"";"Un « sommet » ;\nvraiment.";"oui";"mal-1"',
+        `"3";"'=1+1";"'-Aki;";"'@moi";"non";"x"`,
         '',
       ].join('\r\n'),
     );

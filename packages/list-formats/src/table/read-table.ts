@@ -1,6 +1,7 @@
 import { fr, type ListFormat, normaliseText, seriesNamed } from '@palmanga/core';
 
 import type { Collector } from '../collector.ts';
+import { unguarded, withoutFirstGuard } from '../fields/guard.ts';
 import { linkedWork } from '../fields/links.ts';
 import { plainText } from '../fields/prose.ts';
 import { comparableScores, parseScore } from '../fields/score.ts';
@@ -31,11 +32,13 @@ export function readTable(
   if (!roles.some((role) => role !== null && TITLED.has(role)))
     throw new ListFileError('not-a-list');
   const format = formatOf(header, body, delimiter, fileName, about !== null);
-  const rowsOfCells = body.map((row) => cellsByRole(row, roles));
-  const scores = comparableScores(rowsOfCells.map((cells) => parseScore(cells.get('score') ?? '')));
-  const titles = rowsOfCells.map((cells) => cells.get('title') ?? '');
   // What we wrote ourselves is taken to the letter.
   const isOurs = format === 'palmanga';
+  const rowsOfCells = body.map((row) =>
+    cellsByRole(row, roles, isOurs ? unguarded : withoutFirstGuard),
+  );
+  const scores = comparableScores(rowsOfCells.map((cells) => parseScore(cells.get('score') ?? '')));
+  const titles = rowsOfCells.map((cells) => cells.get('title') ?? '');
   const numbered = isOurs ? [] : withoutNumbers(titles);
   for (const [index, cells] of rowsOfCells.entries()) {
     const { title, position } = numbered[index] ?? { title: titles[index] ?? '', position: null };
@@ -130,20 +133,19 @@ function settled(roles: readonly (Role | null)[], body: Table['rows']): readonly
   });
 }
 
-function cellsByRole(row: readonly string[], roles: readonly (Role | null)[]): Cells {
+function cellsByRole(
+  row: readonly string[],
+  roles: readonly (Role | null)[],
+  read: (cell: string) => string = withoutFirstGuard,
+): Cells {
   return new Map(
     roles.flatMap((role, column) => {
       const cell = row[column];
       return role === null || role === 'otherTitle' || cell === undefined
         ? []
-        : [[role, withoutGuard(cell)] as const];
+        : [[role, read(cell)] as const];
     }),
   );
-}
-
-/** Takes back the apostrophe before what a spreadsheet would compute; our own export puts it there. */
-function withoutGuard(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 function positionOf(cell = ''): number | null {

@@ -1,6 +1,7 @@
 import { fr } from '@palmanga/core';
 import Papa from 'papaparse';
 
+import { guarded } from '../fields/guard.ts';
 import type { ExportedRanking } from './exported.ts';
 
 const { columns, yes, no } = fr.exportedRanking;
@@ -8,8 +9,9 @@ const { columns, yes, no } = fr.exportedRanking;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A table that French Excel opens by a double click: semicolons, byte order mark, CRLF. Cells that a
- * spreadsheet would compute begin with an apostrophe, which our import takes back.
+ * A table that French Excel opens by a double click: semicolons, byte order mark, CRLF, every cell in
+ * quotes. What a spreadsheet would compute, whatever it splits at, has an apostrophe before it, which our
+ * import takes back.
  */
 export function writeCsv({ items }: ExportedRanking): string {
   const rows = items.map(({ title, author, note, mangaId }, index) => [
@@ -30,11 +32,6 @@ export function writeCsv({ items }: ExportedRanking): string {
     columns.spoiler,
     columns.mangaId,
   ];
-  const table = Papa.unparse([names, ...rows], { delimiter: ';', newline: '\r\n' });
+  const table = Papa.unparse([names, ...rows], { delimiter: ';', newline: '\r\n', quotes: true });
   return `${BYTE_ORDER_MARK}${table}\r\n`;
-}
-
-/** An apostrophe before a guarded cell doubles, so that reading takes back exactly one. */
-function guarded(cell: string): string {
-  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }

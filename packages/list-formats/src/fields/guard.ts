@@ -1,0 +1,37 @@
+/** What a spreadsheet computes, and the same signs of other widths, which some read alike. */
+const SIGN = /[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−]/;
+/** What may stand before such a sign: blanks, quotes, apostrophes and what nobody sees. */
+const FILLER = /[\p{Z}\p{Cc}\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0'"‘’“”«»´＇＂]/u;
+/** What a spreadsheet splits at, other than we do, and line breaks, which end a row then. */
+const SEPARATOR = /[,;|\t\n\v\f\r\u0085\u2028\u2029]/;
+
+/**
+ * A cell of which no spreadsheet computes anything: an apostrophe stands before what it would, at the
+ * beginning and behind everything that another spreadsheet splits at.
+ */
+export function guarded(cell: string): string {
+  return changed(cell, (sign) => `'${sign}`);
+}
+
+/** Takes exactly those apostrophes back. */
+export function unguarded(cell: string): string {
+  return changed(cell, (sign) => (sign === "'" ? '' : sign));
+}
+
+/** Takes the apostrophe back that others put at the beginning of such a cell alone. */
+export function withoutFirstGuard(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Changes each character that begins what may be computed. From the end, in one pass over any cell. */
+function changed(cell: string, change: (sign: string) => string): string {
+  const parts: string[] = [];
+  let leads = false;
+  for (let index = cell.length - 1; index >= 0; index -= 1) {
+    const sign = cell.charAt(index);
+    leads = SIGN.test(sign) || (leads && FILLER.test(sign));
+    const begins = leads && (index === 0 || SEPARATOR.test(cell.charAt(index - 1)));
+    parts.push(begins ? change(sign) : sign);
+  }
+  return parts.toReversed().join('');
+}
