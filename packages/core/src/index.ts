@@ -103,5 +103,6 @@ export * from './text/clean.ts';
 export * from './text/compare.ts';
 export * from './text/language.ts';
 export * from './text/normalise.ts';
+export * from './text/staff-names.ts';
 export * from './text/truncate.ts';
 export * from './time.ts';

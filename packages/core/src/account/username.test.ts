@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { AppError } from '../errors/app-error.ts';
-import { isUsableHandle, RESERVED_SEGMENTS } from '../sharing/handle.ts';
+import { isUsableHandle, RESERVED_NAMES } from '../sharing/handle.ts';
 import { nextUsernameChange, parseUsername, planUsername } from './username.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,7 +36,12 @@ describe('parseUsername', () => {
   });
 
   it('refuses each first segment of the product’s addresses, in capitals too', () => {
-    const names = [...RESERVED_SEGMENTS].filter((name) => /^[a-z-]{3,30}$/.test(name));
+    const names = [
+      ...RESERVED_NAMES,
+      'palmanga-officiel',
+      'mod-eration',
+      'mentions-legales',
+    ].filter((name) => /^[a-z-]{3,30}$/.test(name));
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) {
       expect(() => parseUsername(name)).toThrow(refusal('username-reserved'));

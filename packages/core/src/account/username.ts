@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import type { UserProfile } from '../profile/profile.ts';
-import { RESERVED_SEGMENTS } from '../sharing/handle.ts';
+import { isReservedUsername } from '../sharing/handle.ts';
 import type { Timestamp } from '../time.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,14 +10,14 @@ const FORM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /**
  * A username as it is stored: trimmed, in lower case.
  * @throws AppError username-invalid unless it is 3 to 30 of a–z, 0–9 and single hyphens, none of them
- *   at an end; username-reserved for a first segment of the product's own addresses
+ *   at an end; username-reserved for a name that `isReservedUsername` keeps
  */
 export function parseUsername(input: string): string {
   const name = input.trim().toLowerCase();
   const isLength =
     name.length >= LIMITS.usernameMinLength && name.length <= LIMITS.usernameMaxLength;
   if (!isLength || !FORM.test(name)) throw new AppError('username-invalid');
-  if (RESERVED_SEGMENTS.has(name)) throw new AppError('username-reserved');
+  if (isReservedUsername(name)) throw new AppError('username-reserved');
   return name;
 }
 

@@ -1,14 +1,19 @@
 import { LIMITS } from '../limits.ts';
-import type { CatalogueEntry } from '../ports/catalogue-writer.ts';
 import { isCleanLine, isCleanText } from '../text/clean.ts';
 import { areAltTitles } from './alt-titles.ts';
-import { isMangaId, isPlainMangaId } from './manga.ts';
+import { isMangaId, isPlainMangaId, type Manga, type MangaDetails } from './manga.ts';
 
 /**
  * Whether the catalogue can hold an entry: all of its id is seen, its texts are clean, its title is not
  * empty, and none is longer than LIMITS says. An import cleans what a file has.
  */
-export function isWritableEntry({ manga, details }: CatalogueEntry): boolean {
+export function isWritableEntry({
+  manga,
+  details,
+}: {
+  readonly manga: Manga;
+  readonly details: MangaDetails;
+}): boolean {
   const { id, title, author, altTitles } = manga;
   return (
     isMangaId(id) &&

@@ -10,7 +10,7 @@ export interface Profiles {
    * Merges `changes` into the profile, trimmed; two concurrent saves of different fields both
    * take effect. A changed name is then in `ownerName` of the user's newest LIMITS.pageSize rankings;
    * older ones may get it only with `repairSharing`.
-   * @throws AppError unauthenticated, bio-too-long, display-name-too-long, offline
+   * @throws AppError unauthenticated, bio-too-long, display-name-too-long, display-name-reserved, offline
    */
   saveOwn(changes: ProfileChanges): Promise<void>;
 

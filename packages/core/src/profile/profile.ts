@@ -2,6 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { ImageFile } from '../files/image.ts';
 import { LIMITS } from '../limits.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
+import { isReservedName } from '../text/staff-names.ts';
 import type { Timestamp } from '../time.ts';
 
 /** The account that is signed in (docs/specification.md 3.1.1). Only its owner sees it. */
@@ -44,7 +45,8 @@ export interface ProfileChanges {
 /**
  * The changes to a profile as they are stored: the name as `cleanLine` leaves it, the bio as
  * `cleanText` does, each empty when nothing of it can be seen; unknown fields left out.
- * @throws AppError bio-too-long, display-name-too-long, image-invalid (a photo that is neither an
+ * @throws AppError bio-too-long, display-name-too-long, display-name-reserved (one that `isReservedName`
+ *   keeps for those who run the site), image-invalid (a photo that is neither an
  *   http(s) address nor a path of the site)
  */
 export function parseProfileChanges(changes: ProfileChanges): ProfileChanges {
@@ -70,6 +72,7 @@ export function checkImage({ type, size }: Pick<ImageFile, 'type' | 'size'>): vo
 function parseDisplayName(displayName: string): string {
   const clean = cleanLine(displayName);
   if (clean.length > LIMITS.displayNameLength) throw new AppError('display-name-too-long');
+  if (isReservedName(clean)) throw new AppError('display-name-reserved');
   return clean;
 }
 

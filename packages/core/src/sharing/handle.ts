@@ -2,6 +2,7 @@ import { fixedFirstSegments } from '../addresses/address.ts';
 import { LIMITS } from '../limits.ts';
 import type { AuthUser, UserProfile } from '../profile/profile.ts';
 import { toUrlSafe } from '../text/normalise.ts';
+import { STAFF_NAMES } from '../text/staff-names.ts';
 
 /** First path segments of the routes of the web app, and of the paths that servers answer themselves. */
 const SERVED_SEGMENTS: ReadonlySet<string> = new Set([
@@ -58,6 +59,21 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'user',
   'users',
 ]);
+
+/** Usernames that nobody gets any more, without hyphens and dots; so are those that begin with `palmanga`. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  ...STAFF_NAMES,
+  ...[...RESERVED_SEGMENTS].map((segment) => segment.replaceAll(/[^a-z0-9]/g, '')),
+  ...`abuse apropos blog cgv compte connexion deconnexion dpo faq ftp inscription licence licences
+  license licenses mail me moi noreply null parametres presse privacy rgpd statut status terms
+  undefined www`.split(/\s+/),
+]);
+
+/** Whether a username or a handle can be taken by nobody any more. Who holds it keeps it. */
+export function isReservedUsername(name: string): boolean {
+  const key = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return key.startsWith('palmanga') || RESERVED_NAMES.has(key);
+}
 
 /** Whether addresses that begin with this segment are left to pages of rankings: no route begins so. */
 export function isPageSegment(segment: string): boolean {
@@ -139,7 +155,8 @@ export interface HandleUse {
 /**
  * The handle that a ranking gets: the one that `handleShown` gives, unless another account holds it.
  * A handle is reserved to the first account that uses it, so that its links never lead to anybody
- * else. A ranking may keep one that cannot be reserved, from before there were reservations, and a
+ * else; one of `isReservedUsername` to nobody any more. A ranking may keep one that cannot be reserved,
+ * from before there were reservations, and a
  * text that is no handle, of an older program, while it gets no other.
  * @returns the handle, '' for none, and whether it must be reserved to the owner
  */
@@ -148,7 +165,8 @@ export function planHandle(
   { uid, holder, mayReserve, present = '' }: HandleUse,
 ): { readonly handle: string; readonly reserves: boolean } {
   const isOwn = holder === uid;
-  const reserves = shown !== '' && holder === null && mayReserve;
+  const isFree = shown !== '' && holder === null && !isReservedUsername(shown);
+  const reserves = isFree && mayReserve;
   const isKept = holder === null && present === shown;
   if (isOwn || reserves || isKept) return { handle: shown, reserves };
   // Its old links name it by this text. No other account can ever have that.

@@ -172,6 +172,25 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
     create: own('rankings/create', { title: LONG(LIMITS.titleLength) }),
     rename: onRanking('rename', { title: LONG(LIMITS.titleLength) }),
   },
+  'title-invalid': {
+    create: own('rankings/create', { title: 'a\u202Eb' }),
+    rename: onRanking('rename', { title: 'a\0' }),
+  },
+  'note-invalid': {
+    note: onRanking('setNote', { itemId: 'x', note: { text: 'a\u202Eb', isSpoiler: false } }),
+  },
+  'description-invalid': {
+    description: onRanking('setDescription', { description: 'a\u202Eb' }),
+  },
+  'bio-invalid': { profile: own('profiles/saveOwn', { bio: '\u3164' }) },
+  'display-name-invalid': {
+    profile: own('profiles/saveOwn', { displayName: '\u200B' }),
+    account: own('session/updateAccount', { displayName: 'a\u202Eb' }),
+  },
+  'display-name-reserved': {
+    profile: own('profiles/saveOwn', { displayName: 'Équipe Palmanga' }),
+    account: own('session/updateAccount', { displayName: 'Аdmin' }),
+  },
   'note-too-long': {
     note: onRanking('setNote', {
       itemId: 'x',
