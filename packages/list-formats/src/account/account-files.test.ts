@@ -176,7 +176,7 @@ describe('the files of an account', () => {
     const readme = String(files.get('LISEZMOI.txt'));
     expect(readme).toContain('« Parti »');
     expect(readme).toContain('à l’adresse /p');
-    expect(readme).toMatch(/favoris plus anciens que les 5\s000 premiers/);
+    expect(readme).toMatch(/favoris plus anciens que les 10\s000 premiers/);
   });
 
   it('tell what only an operator reads, and then no more that it is missing', async () => {
