@@ -42,13 +42,13 @@ describe('a sign-in', () => {
         members.push(await caller(`198.51.100.${index}`, `membre-${index}`));
       }
       const guessers = Array.from(
-        { length: 6 },
+        { length: 12 },
         (_, index) => new Caller(server.url, `203.0.113.${index}`, 'elodie'),
       );
       await using right = new Attack(30, async (index) => members[index % 3]?.signIn() ?? 0);
       await using wrong = new Attack(
         60,
-        async (index) => guessers[index % 6]?.signIn('essai') ?? 0,
+        async (index) => guessers[index % 12]?.signIn('essai') ?? 0,
       );
       const checked = (): number => right.count(200) + wrong.count(403);
       while (right.count(200) < 2) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -39,7 +39,7 @@ describe('turns', () => {
     add('new', 'new');
     add('b', 'b3');
     await finish();
-    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'new', 'b2', 'c2', 'b3']);
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'new', 'c2', 'b2', 'b3']);
   });
 
   it('run so much of one client, and let so much of it wait', async () => {

@@ -23,11 +23,13 @@ interface Waiting<T> extends Job<T> {
 
 /** Clients whose last turn is remembered. */
 const REMEMBERED = 10_000;
+/** After so many turns of others it is the turn of a client with several pieces, too. */
+const MANY_TURNS = 60;
 
 /**
  * Runs work a few at a time, and takes it from the clients in turn: next is who had its last turn the
- * longest ago, where each piece that it has waiting counts as a turn since. One that wants hundreds waits for
- * itself, and who comes with one piece goes before all that bring many, or were here just now.
+ * longest ago. Who has several pieces waiting comes MANY_TURNS later: one that wants hundreds waits for itself,
+ * and who asks for one thing after the other goes before all that ask for many at once.
  */
 export class Turns<T> {
   readonly #options: TurnsOptions;
@@ -122,7 +124,7 @@ export class Turns<T> {
     let next: string | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const [client, queue] of this.#queues) {
-      const place = (this.#turnOf.get(client) ?? 0) + queue.length;
+      const place = (this.#turnOf.get(client) ?? 0) + (queue.length > 1 ? MANY_TURNS : 0);
       const running = this.#runningOf.get(client) ?? 0;
       if (place >= least || (ofOne !== undefined && running >= ofOne.atOnce)) continue;
       [next, least] = [client, place];
