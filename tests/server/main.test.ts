@@ -332,6 +332,30 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     },
   );
 
+  it.each(['secret', 'users'])(
+    'refuses an emptied database beside "%s", also after a backup was tried and doctor looked',
+    async (trace) => {
+      const data = join(folder, 'data');
+      mkdirSync(join(data, 'users'), { recursive: true });
+      if (trace === 'secret') {
+        rmSync(join(data, 'users'), { recursive: true });
+        writeFileSync(join(data, 'secret'), 's'.repeat(43));
+      }
+      writeFileSync(join(data, 'palmanga.db'), '');
+      const target = join(folder, 'copy.tar.gz');
+      writeFileSync(target, 'the last good copy');
+      const refusal = [LASTING_FAULT, expect.stringMatching(/is empty, but .* palmanga restore/)];
+      const start = await run([]).ended;
+      expect([start.code, start.stderr]).toEqual(refusal);
+      expect((await run(['backup', target]).ended).code).toBe(1);
+      const doctor = await run(['doctor']).ended;
+      expect([doctor.code, doctor.stdout]).toEqual([10, expect.stringMatching(/FIX +database/)]);
+      const again = await run([]).ended;
+      expect([again.code, again.stderr]).toEqual(refusal);
+      expect(readFileSync(target, 'utf8')).toBe('the last good copy');
+    },
+  );
+
   it('lists every faulty setting', async () => {
     const { code, stderr } = await run([], { PALMANGA_PORT: 'x', PALMANGA_LOG_LEVEL: 'y' }).ended;
     expect(code).toBe(LASTING_FAULT);

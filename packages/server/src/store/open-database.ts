@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -11,7 +11,7 @@ import { WaitingSign } from './database/waiting-sign.ts';
 import { copyBeforeUpdate } from './folder/copies.ts';
 import { type FolderLock, lockFile, shareFolder, takeForCompletion } from './folder/lock.ts';
 import { completeReplacement, isReplacing } from './folder/replacement.ts';
-import { migrate, UPDATE_STEPS, type UpdateProgress } from './migrations/migrate.ts';
+import { migrate, UPDATE_STEPS, type UpdateProgress, versionOf } from './migrations/migrate.ts';
 
 /** What opening a store did to its folder, for the log. */
 export type Notify = (message: string, details: Readonly<Record<string, string | number>>) => void;
@@ -78,17 +78,25 @@ const TRACES_OF_DATA = [
   'operator-acts.jsonl',
 ];
 
+/** Whether a file is there and has no tables. A look at it, as a backup's, may have given it a page already. */
+function isEmptied(file: string): boolean {
+  try {
+    return existsSync(file) && versionOf(file) === 0;
+  } catch {
+    // Whatever it is: opening it says so.
+    return false;
+  }
+}
+
 /**
  * Refuses an empty file where data was: something emptied it, and whoever starts anew loses sight of that.
  * @throws AppError unavailable
  */
 function refuseEmptied(file: string): void {
-  if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
-  // A database that was just created is in its log still.
-  if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
   const folder = dirname(file);
   const trace = TRACES_OF_DATA.find((name) => existsSync(join(folder, name)));
-  if (trace === undefined) return;
+  // In this order: who creates a database leaves traces afterwards.
+  if (trace === undefined || !isEmptied(file)) return;
   throw new AppError(
     'unavailable',
     `The database ${file} is empty, but ${join(folder, trace)} shows that there was data. Restore a ` +
