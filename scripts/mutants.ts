@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { tryMutants } from '../tests/rules/try-mutants.ts';
+import { tryMutants, tryPlanted, type Tried } from '../tests/rules/try-mutants.ts';
 import { strengthOf, summarise, type StrykerReport } from './lib/mutants/report.ts';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from './lib/mutants/scopes.ts';
 import { onDemandTools } from './lib/on-demand-tools.ts';
@@ -36,11 +36,14 @@ const { positionals, values } = parseArgs({
 
 /** Firestore's rules, which Stryker cannot change. */
 const RULES = 'rules';
+/** Faults in these rules that somebody thought of. */
+const PLANTED = 'planted';
 
 const names: readonly string[] = positionals.length > 0 ? positionals : DEFAULT_SCOPES;
-if (names.includes(RULES)) await tryRules();
+if (names.includes(RULES)) sum(RULES, await tryMutants(values.only, console.log));
+if (names.includes(PLANTED)) sum(PLANTED, await tryPlanted(values.only, console.log));
 const scopes = names
-  .filter((name) => name !== RULES)
+  .filter((name) => name !== RULES && name !== PLANTED)
   .map((name) => [name, scopeNamed(name)] as const);
 const tools =
   scopes.length === 0
@@ -58,11 +61,10 @@ for (const [name, scope] of scopes) {
   if (strength.score < scope.minimum) process.exitCode = 1;
 }
 
-async function tryRules(): Promise<void> {
-  const { tried, explained, survivors } = await tryMutants(values.only, console.log);
+function sum(name: string, { tried, explained, survivors }: Tried): void {
   for (const survivor of survivors) console.log(`  ${survivor}`);
   console.log(
-    `\n${RULES}: ${tried} planted faults, ${survivors.length} of them not noticed; ` +
+    `\n${name}: ${tried} planted faults, ${survivors.length} of them not noticed; ` +
       `${explained} more that no case can notice\n`,
   );
   if (survivors.length > 0) process.exitCode = 1;
@@ -71,7 +73,9 @@ async function tryRules(): Promise<void> {
 function scopeNamed(name: string): Scope {
   const scope = SCOPES[name];
   if (!scope)
-    throw new Error(`No scope "${name}"; there are ${Object.keys(SCOPES).join(', ')}, ${RULES}`);
+    throw new Error(
+      `No scope "${name}"; there are ${Object.keys(SCOPES).join(', ')}, ${RULES}, ${PLANTED}`,
+    );
   for (const globs of [scope.mutate, scope.tests]) {
     const included = globs.filter((glob) => !glob.startsWith('!'));
     if (globSync(included, { cwd: ROOT }).length > 0) continue;

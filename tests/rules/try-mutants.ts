@@ -1,5 +1,6 @@
 import { deployedRules, startFirestore } from '../support/emulators.ts';
 import { ALL_CASES, formerLast } from './cases/index.ts';
+import { plant, PLANTED_FAULTS } from './planted/index.ts';
 import { EQUIVALENT } from './support/equivalent.ts';
 import { mutateMeanings } from './support/mutate-meanings.ts';
 import { collectionAt, mutateAllows, mutateClauses, type Mutant } from './support/mutate.ts';
@@ -44,6 +45,55 @@ export async function tryMutants(
   const mutants = all.filter(
     ({ description }) => !EQUIVALENT.some(([change]) => change.test(description)),
   );
+  const survivors = await tryEach(mutants, rules, {
+    onNoticed: () => {},
+    onSurvived: (description) => progress(`no case notices ${description}`),
+    onTried: (count) => progress(`${count} of ${mutants.length}`),
+  });
+  return { tried: mutants.length, explained: all.length - mutants.length, survivors };
+}
+
+/**
+ * Tries the faults that were thought of (`planted`) against all cases.
+ * @param matches a part of the names of the faults to try
+ * @param progress is told each fault with the case that notices it, or that none does
+ */
+export async function tryPlanted(
+  matches: string,
+  progress: (line: string) => void,
+): Promise<Tried> {
+  const rules = deployedRules();
+  const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(matches));
+  const tried = faults.filter(({ equivalent }) => equivalent === undefined);
+  for (const { name, equivalent } of faults) {
+    if (equivalent !== undefined) progress(`${name}: equivalent, ${equivalent}`);
+  }
+  const mutants = tried.map((fault) => plant(rules, fault));
+  const survivors = await tryEach(mutants, rules, {
+    onNoticed: (name, { rule, as, name: what }) => progress(`${name} → ${rule}, ${as}, ${what}`),
+    onSurvived: (name) => progress(`${name} → no case`),
+    onTried: () => {},
+  });
+  return { tried: tried.length, explained: faults.length - tried.length, survivors };
+}
+
+/** What is told of a run while it goes on. */
+export interface Watcher {
+  readonly onNoticed: (description: string, by: RuleCase) => void;
+  readonly onSurvived: (description: string) => void;
+  readonly onTried: (count: number) => void;
+}
+
+/**
+ * Tries each of the mutants against the cases until one notices it.
+ * @param rules without a fault
+ * @returns the descriptions of those that no case notices
+ */
+export async function tryEach(
+  mutants: readonly Mutant[],
+  rules: string,
+  { onNoticed, onSurvived, onTried }: Watcher,
+): Promise<readonly string[]> {
   const survivors: string[] = [];
   // Cases that noticed a mutant come first: they are likely to notice the next one too.
   const noticed = new Set<RuleCase>();
@@ -56,8 +106,9 @@ export async function tryMutants(
         const red = await firstRed(world, mutant, [...noticed].toReversed(), rules);
         if (red === null) {
           survivors.push(mutant.description);
-          progress(`no case notices ${mutant.description}`);
+          onSurvived(mutant.description);
         } else {
+          onNoticed(mutant.description, red);
           noticed.delete(red);
           noticed.add(red);
         }
@@ -66,9 +117,9 @@ export async function tryMutants(
     };
     await Promise.all(Array.from({ length: WORKERS }, work));
     await emulator.stop();
-    progress(`${Math.min(start + AN_EMULATOR, mutants.length)} of ${mutants.length}`);
+    onTried(Math.min(start + AN_EMULATOR, mutants.length));
   }
-  return { tried: mutants.length, explained: all.length - mutants.length, survivors };
+  return survivors;
 }
 
 /**
