@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 import { Unzipped } from '@palmanga/list-formats/testing/unzip';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -136,6 +137,37 @@ describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
       await setRules(project.firestore, PROJECT, deployedRules());
     }
   });
+
+  test('takedown waits for a transaction that a visitor leaves open, and says so', async () => {
+    const { host, port } = project.firestore;
+    await write(project.firestore, 'rankings/held', {
+      ownerUid: { stringValue: 'somebody' },
+      title: { stringValue: 'Retenu' },
+      visibility: { stringValue: 'public' },
+      itemIds: { arrayValue: {} },
+    });
+    const documents = `projects/${PROJECT}/databases/(default)/documents`;
+    /** As a visitor without an account. */
+    const post = async (action: string, body: object): Promise<Record<string, unknown>> => {
+      const answer = await fetch(`http://${host}:${port}/v1/${documents}:${action}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      const parsed = (await answer.json()) as Record<string, unknown> | [Record<string, unknown>];
+      return Array.isArray(parsed) ? parsed[0] : parsed;
+    };
+    const { transaction } = await post('beginTransaction', { options: { readWrite: {} } });
+    await post('batchGet', { documents: [`${documents}/rankings/held`], transaction });
+    const taken = new Workbench().run(['takedown', 'held', '--reason', 'Illégal'], { env });
+    // Longer than Google's library tries by itself.
+    await setTimeout(30_000);
+    await post('rollback', { transaction });
+    const { code, stdout, stderr } = await taken;
+    expect(stderr).toMatch(/a transaction that a visitor left open .*Trying again for \d+ s/);
+    expect(stdout).toContain('Taken down: nobody but its owner can see "Retenu"');
+    expect(code).toBe(0);
+  }, 180_000);
 
   test('doctor says with 10 that nothing answers', async () => {
     const nowhere = { ...env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import {
   AppError,
   type ErrorCode,
@@ -8,6 +10,7 @@ import {
   parseTakedownReason,
   planTakedown,
   TAKEDOWN_REASON_LENGTH,
+  toAppError,
 } from '@palmanga/core';
 import type { Command } from 'commander';
 
@@ -15,6 +18,7 @@ import { chooseBackend } from '../backend.ts';
 import { CliError } from '../cli-error.ts';
 import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { Output } from '../output.ts';
 import { contextOf } from './common.ts';
 
 interface TakedownOptions {
@@ -66,7 +70,9 @@ export async function takedown(key: string | undefined, command: Command): Promi
       ...operator.siteHosts,
       ...(settings.publicUrl === null ? [] : [new URL(settings.publicUrl).host]),
     ]);
-    const { ranking, changed } = await act(moderation, request, dryRun);
+    const run = () => act(moderation, request, dryRun);
+    const isHeld = settings.backend === 'firebase';
+    const { ranking, changed } = await (isHeld ? patiently(output, run) : run());
     output.result(`${describe(request, ranking, { changed, dryRun })} (${store})`);
     if (request.act === 'takedown' && changed && !dryRun) output.note(TELL);
     const done = { action: request.act, ranking: toJson(ranking), changed, dryRun, store };
@@ -81,6 +87,10 @@ export async function takedown(key: string | undefined, command: Command): Promi
     await operator.close();
   }
 }
+
+/** How long an act is tried, and the pause between two tries. */
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 500;
 
 const WHICH = 'Give the address of its page, one of its links, or its id.';
 /** Faults of the command line. */
@@ -138,6 +148,28 @@ function refuseForeign(key: string, hosts: readonly string[]): void {
     `"${printable(key)}" is at ${printable(host)}, and ${known}.\n` +
       'If it is a ranking of this site, give its path alone, as /lea/top-shonen.',
   );
+}
+
+/**
+ * On Firestore a transaction that a visitor leaves open holds a ranking for a minute: tries again for two.
+ * @throws AppError the last failure
+ */
+async function patiently<T>(output: Output, run: () => Promise<T>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await run();
+    } catch (thrown) {
+      const { code, message } = toAppError(thrown);
+      const seconds = Math.round((end - Date.now()) / 1000);
+      if ((code !== 'conflict' && code !== 'unavailable') || seconds <= 0) throw thrown;
+      output.note(
+        `Something holds the ranking, perhaps a transaction that a visitor left open (${message}). ` +
+          `Trying again for ${seconds} s…`,
+      );
+      await setTimeout(PAUSE_MS);
+    }
+  }
 }
 
 async function act(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeIndex, examineIndexes, readDeclaredIndexes } from './examine-indexes.ts';
+import { examineLocks } from './examine-locks.ts';
 import { examineRules } from './examine-rules.ts';
 
 const declared = readDeclaredIndexes();
@@ -49,6 +50,55 @@ test('an index that is being built is reported as such, another failure with its
     ok: false,
     detail: expect.stringContaining('forbidden: no right') as string,
   });
+});
+
+/** Google's administration, as its references describe the answers; `null` refuses. */
+function administration(answers: Readonly<Record<string, object | null>>): typeof fetch {
+  return async (input, init) => {
+    const address = typeof input === 'string' ? input : '';
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer operator');
+    const answer = Object.entries(answers).find(([end]) => address.endsWith(end))?.[1];
+    if (answer === undefined) throw new TypeError('fetch failed');
+    return new Response(JSON.stringify(answer), { status: answer === null ? 403 : 200 });
+  };
+}
+const ASKED = { project: 'p', databaseId: '(default)', token: async () => 'operator' };
+const DATABASE = 'firestore.googleapis.com/v1/projects/p/databases/(default)';
+const SERVICE = 'firebaseappcheck.googleapis.com/v1/projects/p/services/firestore.googleapis.com';
+
+test.each([
+  ['OPTIMISTIC', true],
+  ['PESSIMISTIC', false],
+  ['OPTIMISTIC_WITH_ENTITY_GROUPS', false],
+  [undefined, false],
+])('a database whose concurrency is %s is all right: %s', async (concurrencyMode, ok) => {
+  const request = administration({ [DATABASE]: { concurrencyMode }, [SERVICE]: {} });
+  const [finding] = await examineLocks(ASKED, request);
+  expect(finding).toMatchObject({ name: 'concurrency', ok });
+  expect(finding?.fix?.includes('--concurrency-mode=optimistic --project=p') ?? true).toBe(true);
+  expect(finding?.fix === undefined).toBe(ok);
+});
+
+test.each([
+  ['OFF', 'not enforced for Firestore'],
+  ['UNENFORCED', 'not enforced for Firestore'],
+  [undefined, 'not enforced for Firestore'],
+  ['ENFORCED', 'enforced for Firestore'],
+])('App Check that is %s is %s, as its operator decides', async (enforcementMode, detail) => {
+  const request = administration({ [DATABASE]: {}, [SERVICE]: { enforcementMode } });
+  const [, finding] = await examineLocks(ASKED, request);
+  expect(finding).toEqual({ name: 'app check', ok: true, detail });
+});
+
+test('what the operator may not ask, or nobody answers, is said and no fault', async () => {
+  for (const answers of [{}, { [DATABASE]: null, [SERVICE]: null }]) {
+    const findings = await examineLocks(ASKED, administration(answers));
+    expect(findings).toHaveLength(2);
+    for (const { ok, detail } of findings) {
+      expect(ok).toBe(true);
+      expect(detail).toMatch(/^could not be asked: .*(?:403|fetch failed)/);
+    }
+  }
 });
 
 const DOCUMENTS = 'https://firestore.test/documents';

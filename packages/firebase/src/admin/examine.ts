@@ -13,12 +13,15 @@ import {
   readDeclaredIndexes,
   type DeclaredIndex,
 } from './examine-indexes.ts';
+import { examineLocks } from './examine-locks.ts';
 import { examineRules } from './examine-rules.ts';
 import { examineData } from './migration/examine-data.ts';
 
 export interface ExaminedProject extends CommitTarget {
   readonly db: Firestore;
   readonly auth: Auth;
+  /** An access token of the operator. */
+  readonly token: () => Promise<string>;
 }
 
 /**
@@ -47,6 +50,10 @@ export async function examine(examined: ExaminedProject): Promise<readonly Findi
     await examineDeletions(db),
     await examineIndexes(readDeclaredIndexes(), ask, project),
     await examineRules(documents, project),
+    // An emulator has no administration.
+    ...(emulator === null
+      ? await examineLocks({ project, databaseId: db.databaseId, token: examined.token })
+      : []),
     await examineData({ db, commits: new Commits(examined), random: randomBytes }, project),
   ];
 }

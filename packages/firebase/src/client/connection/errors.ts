@@ -7,7 +7,8 @@ const FIRESTORE: Readonly<Record<string, ErrorCode>> = {
   unauthenticated: 'session-expired',
   'not-found': 'conflict',
   'already-exists': 'conflict',
-  aborted: 'conflict',
+  // A lock of a transaction that goes on; `transact` tells it from a change of what was read.
+  aborted: 'busy',
   // Of a read: its index is missing, or still being built. Of a commit: `transact`.
   'failed-precondition': 'unavailable',
   unavailable: 'unavailable',

@@ -22,7 +22,8 @@ const MAX_REFUSALS = 5;
  * read at one moment: a document that it read as gone, while one that it read before still names it,
  * makes the SDK refuse the commit as invalid.
  * @param run reads, then writes; it runs once for each attempt
- * @throws AppError conflict when every attempt lost the race; whatever `run` throws
+ * @throws AppError conflict when every attempt lost the race, busy when another transaction held what it
+ *   writes all the time; whatever `run` throws
  */
 export async function transact<T>(
   db: Firestore,
@@ -48,7 +49,8 @@ export async function transact<T>(
       const isRefused =
         failure.code === 'forbidden' || codeOf(failure.cause) === 'invalid-argument';
       if (isCommitting && isRefused) refusals += 1;
-      const hasLostRace = isCommitting && (isRefused || failure.code === 'conflict');
+      const isHeld = failure.code === 'conflict' || failure.code === 'busy';
+      const hasLostRace = isCommitting && (isRefused || isHeld);
       if (!hasLostRace || attempt >= MAX_ATTEMPTS || refusals > MAX_REFUSALS) throw failure;
     }
     await pause(backoff(attempt, DELAYS));
