@@ -57,6 +57,25 @@ describe.skipIf(missing !== null)('files of Firebase', () => {
     dispose: async () => {},
   }));
 
+  test('a photo is its user’s, but for who has its download address', async () => {
+    const { files, account } = await enter('photo-seule');
+    const image = imageFile(png());
+    const address = await files.uploadAvatar(image);
+    expect((await fetch(address)).status).toBe(200);
+    const path = `users/${account.uid}/avatar.png`;
+    const bare = `http://${storage.host}:${storage.port}/v0/b/demo-bucket/o/${encodeURIComponent(path)}`;
+    for (const asked of [bare, `${bare}?alt=media`, `${bare}?alt=media&token=guessed`]) {
+      expect((await fetch(asked)).ok).toBe(false);
+    }
+    // No item of anybody shows it, whatever its cover says.
+    const stranger = await enter('photo-autrui');
+    for (const reader of [connect().files, stranger.files, files]) {
+      for (const cover of [path, `/${path}`, `gs://demo-bucket/${path}`]) {
+        expect(await reader.resolveCover(cover)).toBeNull();
+      }
+    }
+  });
+
   describe('faults of an upload', () => {
     const small = imageFile(png());
     const big = imageFile(noisyPng(1_000_000));

@@ -1,6 +1,6 @@
 import type { Ranking } from '@palmanga/core';
-import { handlePath } from '@palmanga/firebase/documents';
-import { deleteDoc, doc, getDoc } from 'firebase/firestore/lite';
+import { handlePath, nameCountPath, userPath } from '@palmanga/firebase/documents';
+import { deleteDoc, doc, getDoc, updateDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
@@ -67,6 +67,25 @@ describe.skipIf(missing !== null)('handles on Firestore', () => {
     } finally {
       clock.mockRestore();
     }
+  });
+
+  test('are five at most, former ones included, and each can be taken again', async () => {
+    const owner = await harness.as('cinq');
+    const { uid } = owner.account;
+    const counter = doc(project.operator, nameCountPath(uid));
+    await owner.profiles.claimUsername('cinq-un');
+    expect((await getDoc(counter)).data()).toEqual({ count: 1, name: 'cinq-un' });
+    await owner.profiles.claimUsername('cinq-deux');
+    expect((await getDoc(counter)).data()).toEqual({ count: 2, name: 'cinq-deux' });
+    // Two years later.
+    await updateDoc(counter, { count: 5 });
+    await harness.patchProfile(uid, { usernameChangedAt: 1 });
+    await expectCode(() => owner.profiles.claimUsername('cinq-six'), 'username-limit');
+    await owner.profiles.claimUsername('cinq-un');
+    expect((await getDoc(counter)).data()).toMatchObject({ count: 5 });
+    // Nor from an address: such a ranking goes by its shortid.
+    await updateDoc(doc(project.operator, userPath(uid)), { username: '' });
+    expect(await owner.rankings.create({ title: 'Sans nom' })).toMatchObject({ ownerHandle: '' });
   });
 
   test('that the rules can compute are reserved', async () => {

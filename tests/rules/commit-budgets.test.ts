@@ -39,6 +39,7 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
   const table: Record<string, Record<string, number>> = {};
   let project: FirebaseProject;
   let owner: FirebaseClient;
+  let newcomer: FirebaseClient;
   /** A ranking of 40 items. */
   let id: string;
 
@@ -49,12 +50,15 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     project = await FirebaseProject.start('demo-budgets');
     owner = createClient(project.configuration());
     await owner.identity.signUp({ email: 'budgets@mail.example', password: 'mot-de-passe' });
+    newcomer = createClient(project.configuration());
+    await newcomer.identity.signUp({ email: 'premiere@mail.example', password: 'mot-de-passe' });
     ({ id } = await owner.rankings.create({ title: 'Plein' }));
     await owner.rankings.addItems(id, itemsFrom(0, 40));
     return async () => {
       // oxlint-disable-next-line no-console -- docs/operating.md has a table of these figures
       console.table(table);
       await owner.dispose();
+      await newcomer.dispose();
       await project.dispose();
     };
   });
@@ -82,6 +86,10 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
 
   type Call = (rankings: FirebaseClient['rankings']) => unknown;
   const CALLS: readonly (readonly [string, Call])[] = [
+    [
+      'create the first, with a name',
+      () => newcomer.rankings.create({ title: 'Premier', copiedFrom: id }),
+    ],
     ['create', (rankings) => rankings.create({ title: 'Autre', copiedFrom: id })],
     ['rename', (rankings) => rankings.rename(id, 'Un nom '.padEnd(LIMITS.titleLength, 'x'))],
     [

@@ -75,10 +75,10 @@ export const LIMITS = {
   /** Not in the specification: days between two changes of a username. The first choice is free. */
   usernameChangeDays: 30,
   /**
-   * Not in the specification: with this many names, an account reserves no further one that derives
-   * from its display name. Otherwise it could take any number of names by changing that.
+   * Not in the specification: the names that an account may hold, former ones included. Otherwise it
+   * could take any number of names by changing what they derive from.
    */
-  derivedHandles: 5,
+  namesPerAccount: 5,
   /** Not in the specification: the longest id of a manga that is read; new ones are shorter. */
   mangaIdLength: 300,
   /** UTF-8: with 5,000 of them, the document of a ranking stays below Firestore's limit. */

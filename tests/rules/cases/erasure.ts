@@ -47,6 +47,12 @@ const giveUp = (
     if (!isHeld) batch.delete(at(`handles/${name}`));
   });
 
+/** Reserves a name and counts it. */
+const reserve = together((batch, at) => {
+  batch.set(at('handles/alice'), { uid: 'owner', createdAt: serverTimestamp() });
+  batch.set(at('users/owner/counts/handles'), { count: 1, name: 'alice' });
+});
+
 const marks = [
   ...everyRole(
     'erasedAccounts',
@@ -147,15 +153,9 @@ const names = [
     'all at once',
     list('handles', where('uid', '==', 'owner'), limit(501)),
   ),
-  withSeeds(
-    deny(
-      'handles.create',
-      'owner',
-      'of an erased account',
-      set('handles/alice', { uid: 'owner', createdAt: serverTimestamp() }),
-    ),
-    { [retired('alice')]: { retiredAt: BEFORE } },
-  ),
+  withSeeds(deny('handles.create', 'owner', 'of an erased account', reserve), {
+    [retired('alice')]: { retiredAt: BEFORE },
+  }),
 ];
 
 const FOUR = ['a', 'b', 'c', 'd'];
@@ -259,12 +259,7 @@ const refused = [
     set('users/owner/favorites/m2', { ...copyOf('m2'), createdAt: serverTimestamp() }),
   ),
   deny('rankings.create', 'owner', 'while it is erased', createRanking()),
-  deny(
-    'handles.create',
-    'owner',
-    'while it is erased',
-    set('handles/alice', { uid: 'owner', createdAt: serverTimestamp() }),
-  ),
+  deny('handles.create', 'owner', 'while it is erased', reserve),
 ].map((one) => (one.seeds === undefined ? marked(one) : one));
 
 function profile(bio: string) {
@@ -296,6 +291,7 @@ const deletions = [
   marked(
     allow('counts.delete', 'owner', 'of an erased account', remove('users/owner/counts/rankings')),
   ),
+  marked(allow('counts.delete', 'owner', 'of its names', remove('users/owner/counts/handles'))),
   deny('counts.delete', 'owner', 'of one that stays', remove('users/owner/counts/rankings')),
   allow('slugs.list', 'owner', 'of an account', list('users/owner/slugs', limit(500))),
   deny('slugs.list', 'owner', 'too many', list('users/owner/slugs', limit(501))),

@@ -47,7 +47,7 @@ const OTHER_CLAIMS = [
   { claims: { admin: true } },
 ];
 
-const rights = CATALOGUE.flatMap(([rule, run]) => [
+const rightsTo = ([rule, run]: Attempts[number]): RuleCase[] => [
   ...NO_RIGHTS.map((admin) =>
     withClaims(deny(rule, 'other', `admin: ${JSON.stringify(admin)}`, run), { admin }),
   ),
@@ -55,10 +55,10 @@ const rights = CATALOGUE.flatMap(([rule, run]) => [
     withClaims(deny(rule, 'other', JSON.stringify(claims), run), claims),
   ),
   withClaims(allow(rule, 'other', 'admin: true', run), { admin: true }),
-]);
+];
 
 const MARK = `erasedAccounts/${createHash('sha256').update('owner').digest('hex')}`;
-const ago = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds;
+const ago = (seconds: number) => (): number => Math.floor(Date.now() / 1000) - seconds;
 
 /** How long ago the account signed in, in seconds, and whether it may be erased. */
 const signIns = (
@@ -70,8 +70,8 @@ const signIns = (
     ['yesterday', ago(86_400), false],
     ['60 days ago', ago(60 * 86_400), false],
     ['a year ago', ago(365 * 86_400), false],
-    ['at an unknown time', null, false],
-    ['at a time that is a text', `${ago(0)}`, false],
+    ['at an unknown time', () => null, false],
+    ['at a time that is a text', () => `${ago(0)()}`, false],
   ] as const
 ).map(([when, time, allowed]) =>
   withClaims(
@@ -81,7 +81,7 @@ const signIns = (
       `signed in ${when}`,
       set(MARK, { erasedAt: serverTimestamp() }),
     ),
-    { auth_time: time },
+    () => ({ auth_time: time() }),
   ),
 );
 
@@ -121,12 +121,16 @@ const OWN: Attempts = [
 /** Ids of other accounts that are nearly the owner's. */
 const NAMESAKES = ['owner2', 'owne', 'Owner', 'OWNER', ' owner', 'owner ', 'xowner', 'owner/', 'o'];
 
-const namesakes = OWN.flatMap(([rule, run]) => [
+const namesakesOf = ([rule, run]: Attempts[number]): RuleCase[] => [
   allow(rule, 'owner', 'of its own', run),
   ...NAMESAKES.map((sub) =>
     withClaims(deny(rule, 'owner', `of another, as ${JSON.stringify(sub)}`, run), { sub }),
   ),
-]);
+];
 
 /** Who is who: types of a claim, ages of a sign-in, accounts whose ids are nearly the same. */
-export const identityCases: readonly RuleCase[] = [...rights, ...signIns, ...namesakes];
+export const identityCases: readonly RuleCase[] = [
+  ...CATALOGUE.flatMap(rightsTo),
+  ...signIns,
+  ...OWN.flatMap(namesakesOf),
+];

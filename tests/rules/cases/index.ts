@@ -15,6 +15,7 @@ import { keptLinkCases } from './kept-links.ts';
 import { leftItemCases } from './left-items.ts';
 import { leftoverCases } from './leftovers.ts';
 import { listCases } from './lists.ts';
+import { nameCases } from './names.ts';
 import { noteCases } from './notes.ts';
 import { ownerNameCases } from './owner-names.ts';
 import { profileCases } from './profiles.ts';
@@ -58,6 +59,7 @@ export const ALL_CASES = [
   ...identityCases,
   ...reservationCases,
   ...handleCases,
+  ...nameCases,
   ...keptLinkCases,
   ...rankingCases,
   ...topItemCases,

@@ -99,7 +99,7 @@ const COPIES = [
   ['mangas.create', 'admin', manga],
 ] as const;
 
-const ofMangas = COPIES.flatMap(([rule, role, run]) => [
+const ofMangas = ([rule, role, run]: (typeof COPIES)[number]): RuleCase[] => [
   ...[...REFUSED, ...BREAKS].flatMap((letter) => [
     deny(rule, role, `title with ${code(letter)}`, run({ title: `a${letter}b` })),
     deny(rule, role, `author with ${code(letter)}`, run({ author: `a${letter}b` })),
@@ -115,7 +115,7 @@ const ofMangas = COPIES.flatMap(([rule, role, run]) => [
     run({ title: TAKEN.join(''), author: TAKEN.join('') }),
   ),
   allow(rule, role, 'no author', run({ author: '' })),
-]);
+];
 
 /** Titles, names and bios hold nothing that cannot be seen and changes what is around it. */
 export const textCases: readonly RuleCase[] = [
@@ -135,7 +135,7 @@ export const textCases: readonly RuleCase[] = [
   ...['\u000B', '\u000C', '\r'].map((letter) =>
     deny('users.update', 'owner', `bio with ${code(letter)}`, profile({ bio: `a${letter}b` })),
   ),
-  ...ofMangas,
+  ...COPIES.flatMap(ofMangas),
   // Shorter than before, so that nothing but its form can be wrong.
   ...['\u202E', 'a\tb', '\u200B'].map((title) =>
     deny('rankings.update', 'owner', `shorter title ${code(title)}`, rename('public', title)),

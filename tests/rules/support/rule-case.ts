@@ -44,10 +44,10 @@ export const deny = (rule: string, as: Role, name: string, run: Run): RuleCase =
 export const withSeeds = (one: RuleCase, seeds: Documents): RuleCase => ({ ...one, seeds });
 
 /** The case with a token that holds something else. A claim that is undefined is left out. */
-export const withClaims = (one: RuleCase, claims: NonNullable<RuleCase['claims']>): RuleCase => ({
-  ...one,
-  claims: { ...one.claims, ...claims },
-});
+export const withClaims = (
+  one: RuleCase,
+  claims: Readonly<Record<string, unknown>> | NonNullable<RuleCase['claims']>,
+): RuleCase => ({ ...one, claims: typeof claims === 'function' ? claims : () => claims });
 
 /** The case, tried while the former release's writes are accepted. */
 export const whileFormer = (one: RuleCase): RuleCase => ({

@@ -102,8 +102,11 @@ export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>
 /** A request by a role, and documents that it needs beside the seeds. */
 export interface Attempt {
   readonly as: Role;
-  /** What the account's token holds instead, or beside it; a claim that is undefined is left out. */
-  readonly claims?: Readonly<Record<string, unknown>>;
+  /**
+   * What the account's token holds instead, or beside it; a claim that is undefined is left out. Made when
+   * it is tried, because some tell times.
+   */
+  readonly claims?: () => Readonly<Record<string, unknown>>;
   readonly run: (db: Firestore, ask: Ask) => Promise<unknown>;
   readonly seeds?: Documents;
   /** Whether it runs while the former release's writes are accepted. The others run after that. */
@@ -186,7 +189,7 @@ export class World {
   async isAllowed({ as, claims, run, seeds = {}, isFormer = false }: Attempt): Promise<boolean> {
     await this.#acceptFormer(isFormer);
     await this.#refresh(seeds);
-    const token = as === 'visitor' ? undefined : { ...TOKENS[as], ...claims };
+    const token = as === 'visitor' ? undefined : { ...TOKENS[as], ...claims?.() };
     try {
       await run(this.#client(token), (parent, query) => this.#ask(token, parent, query));
       this.#isFresh = false;

@@ -78,7 +78,7 @@ describe('nextUsernameChange', () => {
 });
 
 describe('planUsername', () => {
-  const claim = { uid: 'me', name: 'bob', holder: null, now: 100 * DAY };
+  const claim = { uid: 'me', name: 'bob', holder: null, held: 0, now: 100 * DAY };
   const named = { username: 'lea', usernameChangedAt: null };
 
   it('lets the first choice be free', () => {
@@ -95,6 +95,15 @@ describe('planUsername', () => {
     const before = { ...claim, now: 101 * DAY - 1 };
     expect(() => planUsername(changed, before)).toThrow(refusal('username-too-soon'));
     expect(planUsername(changed, { ...claim, now: 101 * DAY })).toMatchObject({ isChange: true });
+  });
+
+  it('lets an account hold five names, and take each of them again', () => {
+    expect(planUsername(named, { ...claim, held: 4 })).toMatchObject({ reserves: true });
+    expect(() => planUsername(named, { ...claim, held: 5 })).toThrow(refusal('username-limit'));
+    expect(() => planUsername(null, { ...claim, held: 5 })).toThrow(refusal('username-limit'));
+    expect(planUsername(named, { ...claim, holder: 'me', held: 5 })).toMatchObject({
+      reserves: false,
+    });
   });
 
   it('lets nobody take what another account holds', () => {

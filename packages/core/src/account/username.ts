@@ -39,6 +39,8 @@ export interface UsernameClaim {
   readonly name: string;
   /** The account that holds the name; null when nobody does. */
   readonly holder: string | null;
+  /** How many names the account holds, former ones included. */
+  readonly held: number;
   readonly now: Timestamp;
 }
 
@@ -47,15 +49,17 @@ export interface UsernameClaim {
  * @param profile null when it was never saved
  * @returns whether the name must be reserved, and whether the claim replaces another username and so
  *   sets `usernameChangedAt`
- * @throws AppError username-taken, username-too-soon
+ * @throws AppError username-taken, username-too-soon; username-limit for a further name of an account
+ *   that holds `LIMITS.namesPerAccount`
  */
 export function planUsername(
   profile: Named | null,
-  { uid, name, holder, now }: UsernameClaim,
+  { uid, name, holder, held, now }: UsernameClaim,
 ): { readonly reserves: boolean; readonly isChange: boolean } | null {
   if (holder !== null && holder !== uid) throw new AppError('username-taken');
   const present = profile?.username ?? '';
   const reserves = holder === null;
+  if (reserves && held >= LIMITS.namesPerAccount) throw new AppError('username-limit');
   if (present === name) return reserves ? { reserves, isChange: false } : null;
   const isChange = present !== '';
   if (isChange && now < nextUsernameChange(profile)) throw new AppError('username-too-soon');

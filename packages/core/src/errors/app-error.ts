@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'username-reserved',
   'username-taken',
   'username-too-soon',
+  'username-limit',
   'image-type',
   'image-too-large',
   'image-invalid',
@@ -52,6 +53,7 @@ export const ERROR_CODES = [
   'manga-not-found',
   'account-not-found',
   'conflict',
+  'busy',
   // Network, service and machine
   'offline',
   'unavailable',

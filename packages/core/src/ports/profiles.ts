@@ -23,7 +23,7 @@ export interface Profiles {
    * new name after `repairSharing`. Without a display name it is also the `ownerName` of rankings, as
    * after `saveOwn`.
    * @throws AppError unauthenticated, username-invalid, username-reserved, username-taken,
-   *   username-too-soon (see `nextUsernameChange`), rate-limited, offline
+   *   username-too-soon (see `nextUsernameChange`), username-limit, rate-limited, offline
    */
   claimUsername(name: string): Promise<void>;
 }

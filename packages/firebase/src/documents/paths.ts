@@ -16,7 +16,7 @@ export const COLLECTIONS = {
   slugs: 'slugs',
   /** shortids/{shortid} names the ranking that has or had that shortid: no other ever gets it. */
   shortids: 'shortids',
-  /** users/{uid}/counts/rankings holds how many rankings the user has. */
+  /** users/{uid}/counts/rankings holds how many rankings the user has, …/handles how many names. */
   counts: 'counts',
   /** handles/{name} names the account that holds a username or a handle, for good. */
   handles: 'handles',
@@ -40,6 +40,7 @@ export const isFavoritePath = (path: string): boolean =>
   /^users\/[^/]+\/favorites\/[^/]+$/.test(path);
 export const slugPath = (uid: string, slug: string): string => `users/${uid}/slugs/${slug}`;
 export const rankingCountPath = (uid: string): string => `users/${uid}/counts/rankings`;
+export const nameCountPath = (uid: string): string => `users/${uid}/counts/handles`;
 /** The account whose count a document of a collection `counts` is; null when it is none. */
 export const countedUid = (path: string): string | null =>
   /^users\/(?<uid>[^/]+)\/counts\/rankings$/.exec(path)?.groups?.['uid'] ?? null;

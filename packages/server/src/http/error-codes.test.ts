@@ -221,6 +221,18 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
       return claim('une-troisieme')(person);
     },
   },
+  'username-limit': {
+    profile: async (person) => {
+      run(`${NUMBERS(LIMITS.namesPerAccount)}
+        INSERT INTO handles (name, uid, createdAt)
+        SELECT 'nom-${person.uid}-' || n, '${person.uid}', 0 FROM n`);
+      return claim('un-nom-de-trop')(person);
+    },
+  },
+  busy: {
+    proof:
+      'tests/contract/firestore-locks.test.ts › is what an owner’s change waits for, and is told of when it does not end',
+  },
   'image-type': { photo: async (person) => putPhoto(person, Buffer.from('<html>'), 'text/html') },
   'image-too-large': {
     photo: async (person) => putPhoto(person, Buffer.alloc(LIMITS.imageBytes + 1, 1)),

@@ -42,6 +42,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'username-reserved': 'Ce nom est réservé au site. Choisis-en un autre.',
   'username-taken': 'Ce nom est déjà pris.',
   'username-too-soon': 'Tu as changé de nom d’utilisateur il y a moins de 30 jours.',
+  'username-limit':
+    'Tu as déjà cinq noms, avec les anciens et celui de ton adresse. Tu peux reprendre l’un d’eux.',
   'image-type': 'Veuillez sélectionner une image.',
   'image-too-large': 'Image trop lourde (max 5 Mo).',
   'image-invalid': 'Image invalide.',
@@ -60,6 +62,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'manga-not-found': 'Manga introuvable.',
   'account-not-found': 'Aucun compte n’a cette adresse.',
   conflict: 'Quelqu’un a changé la même chose au même moment. Réessaie.',
+  busy: 'Ces données sont retenues par une autre opération. Réessaie dans une minute.',
   offline: 'Pas de connexion. Vérifie ton réseau puis réessaie.',
   unavailable: 'Le service ne répond pas. Réessaie dans un instant.',
   'rate-limited': 'Trop d’essais. Attends une minute puis réessaie.',

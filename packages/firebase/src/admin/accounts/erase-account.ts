@@ -14,6 +14,7 @@ import {
   favoritesPath,
   handlePath,
   hashText,
+  nameCountPath,
   rankingCountPath,
   rankingPath,
   retiredNamePath,
@@ -48,7 +49,10 @@ export async function eraseAccount(
   const favorites = await deleteAll(db, db.collection(favoritesPath(uid)));
   await deleteAll(db, db.collection(slugsPath(uid)));
   const photosLeft = await deletePhotos();
-  await guarded(() => db.doc(rankingCountPath(uid)).delete());
+  for (const counter of [rankingCountPath(uid), nameCountPath(uid)]) {
+    // oxlint-disable-next-line no-await-in-loop -- there are two
+    await guarded(() => db.doc(counter).delete());
+  }
   await guarded(() => db.doc(userPath(uid)).delete());
   await guarded(() => auth.deleteUser(uid));
   return { rankings, favorites, ...(photosLeft.length > 0 && { photosLeft }) };

@@ -1,5 +1,4 @@
 import {
-  FieldValue,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -30,6 +29,7 @@ import {
 } from '../../documents/migration/index.ts';
 import { guarded } from '../errors.ts';
 import { FreeNames } from './free-names.ts';
+import { HANDLE_WRITES, reserveHandle } from './reserve-handle.ts';
 import type { StepRun } from './step-run.ts';
 
 const FIELDS = [
@@ -233,8 +233,9 @@ function writePlan(writing: Writing): number {
     if (target === undefined) continue;
     if (name === 'link') transaction.create(target, { rankingId });
     else if (name !== 'handle') transaction.set(target, { rankingId });
-    else transaction.create(target, { uid: ownerUid, createdAt: FieldValue.serverTimestamp() });
+    else reserveHandle(transaction, db, { uid: ownerUid, name: target.id });
   }
   const created = [slug, shortid].filter((one) => one !== null).length;
-  return Number(isChanged) + created + plan.reserves.length;
+  const counted = plan.reserves.includes('handle') ? HANDLE_WRITES - 1 : 0;
+  return Number(isChanged) + created + plan.reserves.length + counted;
 }

@@ -63,7 +63,7 @@ export async function estimateMigration(db: Firestore): Promise<MigrationCost> {
     // reservations, the count of its owner, and once more what is written. For each item and favourite
     // without a title: the manga, and the item once more. An empty collection counts as one.
     reads: 14 + mangas + 28 * rankings + 4 * items + 4 * favorites + 4 * users + 5 * counts,
-    // For each ranking: twice itself, four reservations, its owner's count.
-    writes: mangas + 7 * rankings + 3 * items + 3 * favorites + users + counts,
+    // For each ranking: twice itself, four reservations, the counts of its owner's rankings and names.
+    writes: mangas + 8 * rankings + 3 * items + 3 * favorites + 2 * users + counts,
   };
 }

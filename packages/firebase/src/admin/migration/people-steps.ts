@@ -19,6 +19,7 @@ import { favoriteIdOf, longTexts, planFavorite } from '../../documents/migration
 import { guarded } from '../errors.ts';
 import { copyChanges, readMangas } from './blank-copies-step.ts';
 import { changeDocuments, type PlanDocument } from './documents-step.ts';
+import { HANDLE_WRITES, reserveHandle } from './reserve-handle.ts';
 import type { StepRun } from './step-run.ts';
 
 const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
@@ -107,10 +108,10 @@ async function migrateProfile(run: StepRun, snapshot: QueryDocumentSnapshot): Pr
     const uid: unknown = reservation?.data()?.['uid'];
     if (nameOf(profile?.data() ?? {}) !== name || uid === snapshot.id) return 0;
     if (uid === undefined) {
-      transaction.create(handle, { uid: snapshot.id, createdAt: FieldValue.serverTimestamp() });
-    } else {
-      transaction.update(snapshot.ref, { username: FieldValue.delete() });
+      reserveHandle(transaction, db, { uid: snapshot.id, name });
+      return HANDLE_WRITES;
     }
+    transaction.update(snapshot.ref, { username: FieldValue.delete() });
     return 1;
   });
 }

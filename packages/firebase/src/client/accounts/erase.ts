@@ -27,6 +27,7 @@ import {
   favoritesPath,
   handlePath,
   hashText,
+  nameCountPath,
   rankingCountPath,
   retiredNamePath,
   slugsPath,
@@ -74,6 +75,7 @@ export async function eraseOwn(
   await deletePhotos(files, uid);
   await transact(db, async (transaction) => {
     transaction.delete(doc(db, rankingCountPath(uid)));
+    transaction.delete(doc(db, nameCountPath(uid)));
     transaction.delete(doc(db, userPath(uid)));
   });
   const { sdk } = await session.load();

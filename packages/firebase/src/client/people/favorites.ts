@@ -2,13 +2,23 @@ import {
   type Favorite,
   type Favorites,
   isMangaId,
+  LIMITS,
   type ListSlice,
   type NewFavorite,
   type Observer,
   parseNewFavorite,
+  requireRoomForFavorite,
   type Unsubscribe,
 } from '@palmanga/core';
-import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getCount,
+  limit,
+  query,
+  serverTimestamp,
+} from 'firebase/firestore/lite';
 
 import {
   favoriteDocument,
@@ -68,9 +78,12 @@ export class FirestoreFavorites implements Favorites {
     const parsed = parseNewFavorite(favorite);
     const { db } = this.#connection;
     const target = doc(db, favoritePath(uid, parsed.mangaId));
+    const all = query(collection(db, favoritesPath(uid)), limit(LIMITS.favoritesPerUser));
     await this.#queue.run(parsed.mangaId, () =>
       transact(db, async (transaction) => {
-        const stored = await transaction.get(target);
+        const [stored, count] = await Promise.all([transaction.get(target), getCount(all)]);
+        // Rules cannot count them.
+        if (!stored.exists()) requireRoomForFavorite(count.data().count);
         const createdAt: unknown = stored.get('createdAt') ?? serverTimestamp();
         transaction.set(target, { ...favoriteDocument(parsed, createdAt) });
       }),

@@ -24,8 +24,10 @@ import {
 
 import {
   COLLECTIONS,
+  countOf,
   handlePath,
   hashText,
+  nameCountPath,
   readProfile,
   retiredNamePath,
   textOf,
@@ -43,6 +45,8 @@ export interface NameHolder {
   /** The account that holds the name, or uses it without holding it; null when it is free. */
   readonly holder: string | null;
   readonly isReserved: boolean;
+  /** How many names the account holds that wants this one; 0 where that does not matter. */
+  readonly held: number;
 }
 
 /**
@@ -57,10 +61,11 @@ export async function holderOf(
   uid: string,
 ): Promise<NameHolder> {
   const reservation = await transaction.get(doc(db, handlePath(name)));
-  if (reservation.exists()) return { holder: textOf(reservation.data(), 'uid'), isReserved: true };
+  if (reservation.exists())
+    return { holder: textOf(reservation.data(), 'uid'), isReserved: true, held: 0 };
   // Of an erased account.
   const retired = await transaction.get(doc(db, retiredNamePath(await hashText(name))));
-  if (retired.exists()) return { holder: NOBODY, isReserved: true };
+  if (retired.exists()) return { holder: NOBODY, isReserved: true, held: 0 };
   const carriedByOthers = query(
     collection(db, COLLECTIONS.rankings),
     where('ownerHandle', '==', name),
@@ -68,18 +73,30 @@ export async function holderOf(
     where('ownerUid', '!=', uid),
     limit(1),
   );
-  const [carrier] = (await getDocs(carriedByOthers)).docs;
-  return { holder: carrier ? textOf(carrier.data(), 'ownerUid') : null, isReserved: false };
+  const [carried, counted] = await Promise.all([
+    getDocs(carriedByOthers),
+    transaction.get(doc(db, nameCountPath(uid))),
+  ]);
+  const [carrier] = carried.docs;
+  return {
+    holder: carrier ? textOf(carrier.data(), 'ownerUid') : null,
+    isReserved: false,
+    held: countOf(counted.data() ?? {}, 'count') ?? 0,
+  };
 }
 
-/** Reserves a free name to an account for good. */
+/**
+ * Reserves a free name to an account for good, and counts it.
+ * @param held how many names the account holds already (`holderOf`)
+ */
 export function reserveHandle(
   db: Firestore,
   transaction: Transaction,
   name: string,
-  uid: string,
+  { uid, held }: { readonly uid: string; readonly held: number },
 ): void {
   transaction.set(doc(db, handlePath(name)), { uid, createdAt: serverTimestamp() });
+  transaction.set(doc(db, nameCountPath(uid)), { count: held + 1, name });
 }
 
 /**
@@ -93,9 +110,11 @@ export async function handleFor(
   transaction: Transaction,
   user: User,
   carried?: Pick<Ranking, 'visibility' | 'ownerHandle'>,
-): Promise<ReturnType<typeof planHandle> & { readonly ownerName: string }> {
+): Promise<
+  ReturnType<typeof planHandle> & Pick<NameHolder, 'held'> & { readonly ownerName: string }
+> {
   if (carried && !namesOwner(carried.visibility)) {
-    return { handle: '', reserves: false, ownerName: '' };
+    return { handle: '', reserves: false, held: 0, ownerName: '' };
   }
   const { uid, email } = user;
   // The commit checks it again, so that a name which is saved meanwhile is not missed.
@@ -103,16 +122,19 @@ export async function handleFor(
   const profile = readProfile(uid, stored.data() ?? {}, email);
   const ownerName = ownerNameOf(profile);
   const shown = handleShown(profile, user);
-  if (shown === '') return { handle: '', reserves: false, ownerName };
-  const { holder, isReserved } = await holderOf(db, transaction, shown, uid);
+  if (shown === '') return { handle: '', reserves: false, held: 0, ownerName };
+  const { holder, isReserved, held } = await holderOf(db, transaction, shown, uid);
   const use: HandleUse = {
     uid,
     // Rankings keep a name that several accounts carry until the migration has reserved it.
     holder: isReserved ? holder : null,
-    mayReserve: holder === null && computableHandles(profile, email).includes(shown),
+    mayReserve:
+      holder === null &&
+      held < LIMITS.namesPerAccount &&
+      computableHandles(profile, email).includes(shown),
     ...(carried && { present: carried.ownerHandle }),
   };
-  return { ...planHandle(shown, use), ownerName };
+  return { ...planHandle(shown, use), held, ownerName };
 }
 
 function computableHandles(

@@ -87,16 +87,16 @@ export class FirestoreProfiles implements Profiles {
     let isLaterChange = false;
     let isShown = false;
     const claim = async (transaction: Transaction): Promise<void> => {
-      const [stored, { holder }] = await Promise.all([
+      const [stored, { holder, held }] = await Promise.all([
         transaction.get(target),
         holderOf(db, transaction, username, uid),
       ]);
       const profile = readProfile(uid, stored.data() ?? {}, email);
-      const plan = planUsername(profile, { uid, name: username, holder, now: Date.now() });
+      const plan = planUsername(profile, { uid, name: username, holder, held, now: Date.now() });
       if (plan === null) return;
       isShown = ownerNameOf(profile) !== ownerNameOf({ ...profile, username });
       isLaterChange = plan.isChange && profile.usernameChangedAt !== null;
-      if (plan.reserves) reserveHandle(db, transaction, username, uid);
+      if (plan.reserves) reserveHandle(db, transaction, username, { uid, held });
       const now = serverTimestamp();
       const fields = { username, updatedAt: now, ...(plan.isChange && { usernameChangedAt: now }) };
       transaction.set(target, fields, { merge: true });

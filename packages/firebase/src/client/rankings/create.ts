@@ -23,7 +23,7 @@ export async function createRanking(
   const reference = doc(collection(db, COLLECTIONS.rankings));
   const rankingId = reference.id;
   await transact(db, async (transaction) => {
-    const [count, { handle: ownerHandle, ownerName, reserves }, { slug }, shortid] =
+    const [count, { handle: ownerHandle, ownerName, reserves, held }, { slug }, shortid] =
       await Promise.all([
         readRankingCount(db, transaction, uid),
         handleFor(db, transaction, user),
@@ -45,7 +45,7 @@ export async function createRanking(
     transaction.set(doc(db, slugPath(uid, slug)), { rankingId });
     transaction.set(doc(db, shortidPath(shortid)), { rankingId });
     writeRankingCount(db, transaction, { uid, rankingId, count: count + 1 });
-    if (reserves) reserveHandle(db, transaction, ownerHandle, uid);
+    if (reserves) reserveHandle(db, transaction, ownerHandle, { uid, held });
   });
   return rankingId;
 }

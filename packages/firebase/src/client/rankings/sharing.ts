@@ -37,11 +37,11 @@ export async function setVisibility(
 ): Promise<void> {
   const { db, transaction, reference, ranking } = owned;
   refuseTakenDown(ranking);
-  const { handle, ownerName, reserves } = await handleFor(db, transaction, user, {
+  const { handle, ownerName, reserves, held } = await handleFor(db, transaction, user, {
     ...ranking,
     visibility,
   });
-  if (reserves) reserveHandle(db, transaction, handle, user.uid);
+  if (reserves) reserveHandle(db, transaction, handle, { uid: user.uid, held });
   transaction.update(reference, {
     visibility,
     ownerHandle: handle,
@@ -66,7 +66,7 @@ export async function repairRanking(
 ): Promise<boolean> {
   const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid, title } = ranking;
-  const { handle, ownerName, reserves } = await handleFor(db, transaction, user, ranking);
+  const { handle, ownerName, reserves, held } = await handleFor(db, transaction, user, ranking);
   const claim = await claimOnShortid(owned);
   const repair = planSharingRepair(
     claim === 'lost' ? { ...ranking, shortid: '' } : ranking,
@@ -88,7 +88,7 @@ export async function repairRanking(
   }
   const toReserve = claim === 'free' ? ranking.shortid : shortid;
   if (toReserve !== null) transaction.set(doc(db, shortidPath(toReserve)), { rankingId });
-  if (reserves) reserveHandle(db, transaction, handle, uid);
+  if (reserves) reserveHandle(db, transaction, handle, { uid, held });
   transaction.update(reference, {
     ...((repair !== null || isHandleOld) && { ownerHandle: handle }),
     ...(handle === '' && isHandleOld && { userHandle: deleteField() }),

@@ -11,7 +11,7 @@ import {
 import { observe, type LiveSource } from '../live/live-read.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { requireNotErased } from './erasure.ts';
-import { holderOf, reserveHandle } from './handles.ts';
+import { countHandles, holderOf, reserveHandle } from './handles.ts';
 
 /** The port `Profiles`. */
 export function createProfiles(context: Context, actor: Actor | null): Profiles {
@@ -48,7 +48,9 @@ export function createProfiles(context: Context, actor: Actor | null): Profiles 
         const updatedAt = now();
         const profile = readProfile(context, owner);
         const holder = holderOf(context, username);
-        const plan = planUsername(profile, { uid, name: username, holder, now: updatedAt });
+        const held = countHandles(context, uid);
+        const claim = { uid, name: username, holder, held, now: updatedAt };
+        const plan = planUsername(profile, claim);
         if (plan === null) return;
         if (plan.reserves) reserveHandle(context, username, uid);
         merge(uid, { username, updatedAt, ...(plan.isChange && { usernameChangedAt: updatedAt }) });

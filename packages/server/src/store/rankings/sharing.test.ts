@@ -17,7 +17,7 @@ describe('handles that derive from a display name', () => {
   it('are reserved a few times only, however often the name changes', async () => {
     const { rankings, rename } = setUp();
     const handles: string[] = [];
-    for (let number = 1; number <= LIMITS.derivedHandles + 1; number += 1) {
+    for (let number = 1; number <= LIMITS.namesPerAccount + 1; number += 1) {
       await rename(`Nom ${number}`);
       handles.push((await rankings.create({ title: `Top ${number}` })).ownerHandle);
     }

@@ -63,7 +63,7 @@ function handleFor(context: Context, actor: Actor, carried?: Carried) {
   const { uid } = actor;
   const shown = handleShown(readProfile(context, actor), actor);
   const holder = holderOf(context, shown);
-  const mayReserve = countHandles(context, uid) < LIMITS.derivedHandles;
+  const mayReserve = countHandles(context, uid) < LIMITS.namesPerAccount;
   return planHandle(shown, {
     uid,
     holder,
