@@ -1,4 +1,5 @@
 import {
+  FieldValue,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
