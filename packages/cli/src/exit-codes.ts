@@ -71,6 +71,7 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'proof-too-old': EXIT.internal,
   'password-too-short': EXIT.internal,
   'password-too-common': EXIT.internal,
+  'password-refused': EXIT.internal,
   'reset-link-invalid': EXIT.internal,
   'provider-unavailable': EXIT.unavailable,
   'popup-closed': EXIT.internal,

@@ -70,6 +70,18 @@ export function describeIdentityContract(name: string, makeHarness: MakeIdentity
         await expectCode(() => identity.signUp(credentials), 'password-too-short');
       });
 
+      it('says what it asks of a password, and takes one that just follows it', async () => {
+        const { identity } = await harness().client();
+        // The clients of a former release do not ask.
+        if (!('passwordPolicy' in identity)) return;
+        const { minLength, maxLength, kinds } = await identity.passwordPolicy();
+        expect({ minLength, kinds }).toEqual({ minLength: LIMITS.passwordLength, kinds: [] });
+        expect(maxLength).toBeGreaterThan(minLength);
+        const password = 'kz'.repeat(minLength / 2);
+        const email = harness().freshEmail();
+        expect((await identity.signUp({ email, password })).email).toBe(email);
+      });
+
       it('refuses the passwords that everybody tries first', async () => {
         const { identity } = await harness().client();
         const email = harness().freshEmail();

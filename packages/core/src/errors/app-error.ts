@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'proof-too-old',
   'password-too-short',
   'password-too-common',
+  'password-refused',
   'reset-link-invalid',
   'provider-unavailable',
   'popup-closed',

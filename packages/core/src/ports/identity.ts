@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '../account/password-policy.ts';
 import type { AuthUser } from '../profile/profile.ts';
 import type { Timestamp } from '../time.ts';
 import type { Unsubscribe, Observer } from './reads.ts';
@@ -34,8 +35,11 @@ export interface Identity {
   /** Label of the federated provider ("Google"), or null when none is configured. */
   readonly providerLabel: string | null;
 
-  /** The fewest characters that a new password may have. */
-  readonly passwordMinLength: number;
+  /**
+   * What the service asks of a new password, as it is set there now. A form asks once it needs it.
+   * @throws AppError offline, unavailable
+   */
+  passwordPolicy(): Promise<PasswordPolicy>;
 
   /** Reports the signed-in account, or null when signed out; waits until the backend knows which. */
   watchUser(observer: Observer<AuthUser | null>): Unsubscribe;
@@ -43,7 +47,7 @@ export interface Identity {
   /**
    * Creates an account and signs it in.
    * @throws AppError email-required, password-required, email-invalid, password-too-short,
-   *   password-too-common, email-taken, rate-limited, offline
+   *   password-too-common, password-refused, email-taken, rate-limited, offline
    */
   signUp(credentials: Credentials): Promise<AuthUser>;
 
@@ -67,7 +71,7 @@ export interface Identity {
 
   /**
    * Sets a new password with the token of the reset mail. A token works once.
-   * @throws AppError reset-link-invalid, password-too-short, password-too-common
+   * @throws AppError reset-link-invalid, password-too-short, password-too-common, password-refused
    */
   confirmPasswordReset(token: string, password: string): Promise<void>;
 
@@ -113,7 +117,7 @@ export interface Identity {
    * Changes the password. This session goes on, all others end: at once where `signOutEverywhere` is
    * there, else within an hour. Links of reset mails sent before are invalid.
    * @throws AppError unauthenticated, password-required, password-wrong, password-too-short,
-   *   password-too-common, rate-limited, offline
+   *   password-too-common, password-refused, rate-limited, offline
    */
   changePassword(change: { readonly present: string; readonly next: string }): Promise<void>;
 

@@ -1,4 +1,10 @@
-import { AppError, type Identity, parseProfileChanges, type Proof } from '@palmanga/core';
+import {
+  AppError,
+  DEFAULT_PASSWORD_POLICY,
+  type Identity,
+  parseProfileChanges,
+  type Proof,
+} from '@palmanga/core';
 
 import { lostCode, result, type Calls } from './calls.ts';
 import type { Session } from './session.ts';
@@ -29,7 +35,7 @@ export function createIdentity(
 
   const identity: Identity = {
     providerLabel,
-    passwordMinLength,
+    passwordPolicy: async () => ({ ...DEFAULT_PASSWORD_POLICY, minLength: passwordMinLength }),
     watchUser: (observer) => session.watch(observer),
     async signUp(json) {
       const user = await result(calls.signUp.$post({ json }));

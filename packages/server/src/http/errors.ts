@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'proof-too-old': 403,
   'password-too-short': 422,
   'password-too-common': 422,
+  'password-refused': 422,
   'reset-link-invalid': 422,
   'provider-unavailable': 404,
   'popup-closed': 400,

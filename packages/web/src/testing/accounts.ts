@@ -1,5 +1,7 @@
 import {
   AppError,
+  lacksOf,
+  type PasswordPolicy,
   parseEmail,
   parseNewCredentials,
   parseNewPassword,
@@ -166,8 +168,11 @@ export class TabSession {
 export function createIdentity(
   accounts: Accounts,
   session: TabSession,
-  { providerLabel, passwordMinLength }: Pick<Identity, 'providerLabel' | 'passwordMinLength'>,
+  { providerLabel, policy }: Pick<Identity, 'providerLabel'> & { readonly policy: PasswordPolicy },
 ): Identity {
+  const requireKinds = (password: string): void => {
+    if (lacksOf(password, policy).kinds.length > 0) throw new AppError('password-refused');
+  };
   const requireOwn = (): Account => {
     const account = session.user && accounts.get(session.user.uid);
     if (!account) throw new AppError('unauthenticated');
@@ -180,11 +185,12 @@ export function createIdentity(
 
   return {
     providerLabel,
-    passwordMinLength,
+    passwordPolicy: async () => policy,
     watchUser: (observer) => session.watch(observer),
 
     async signUp(credentials) {
-      const { email: address, password } = parseNewCredentials(credentials, passwordMinLength);
+      const { email: address, password } = parseNewCredentials(credentials, policy.minLength);
+      requireKinds(password);
       const email = address.toLowerCase();
       if (accounts.findByEmail(email)) throw new AppError('email-taken');
       return signedIn(accounts.save({ uid: crypto.randomUUID(), email, password }));
@@ -211,7 +217,8 @@ export function createIdentity(
     },
 
     async confirmPasswordReset(token, password) {
-      parseNewPassword(password, passwordMinLength);
+      parseNewPassword(password, policy.minLength);
+      requireKinds(password);
       const index = accounts.mails.findIndex((mail) => mail.token === token);
       const account = accounts.findByEmail(accounts.mails[index]?.email ?? '');
       if (!account) throw new AppError('reset-link-invalid');
@@ -251,7 +258,8 @@ export function createIdentity(
     async changePassword({ present, next }) {
       const { user } = requireOwn();
       accounts.requireProof(user.uid, { kind: 'password', password: present });
-      const password = parseNewPassword(next, passwordMinLength);
+      const password = parseNewPassword(next, policy.minLength);
+      requireKinds(password);
       accounts.save({ ...user, password });
       accounts.endSessions(user.uid, session);
     },

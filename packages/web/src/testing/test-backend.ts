@@ -1,7 +1,8 @@
 import {
   AppError,
+  DEFAULT_PASSWORD_POLICY,
+  type PasswordPolicy,
   checkImage,
-  LIMITS,
   parseCoverAddress,
   type AuthUser,
   type Backend,
@@ -44,8 +45,8 @@ interface TestBackendOptions {
   readonly site?: TestSite;
   /** Default "Google"; null for a site without a federated provider. */
   readonly providerLabel?: string | null;
-  /** Default LIMITS.passwordLength. */
-  readonly passwordMinLength?: number;
+  /** What differs from `DEFAULT_PASSWORD_POLICY`. */
+  readonly passwordPolicy?: Partial<PasswordPolicy>;
 }
 
 /**
@@ -53,11 +54,7 @@ interface TestBackendOptions {
  * call of a port can be made to fail or wait.
  */
 export function createTestBackend(options: TestBackendOptions = {}): TestBackend {
-  const {
-    site = new TestSite(),
-    providerLabel = 'Google',
-    passwordMinLength = LIMITS.passwordLength,
-  } = options;
+  const { site = new TestSite(), providerLabel = 'Google', passwordPolicy = {} } = options;
   const { store, accounts } = site;
   const session = new TabSession(accounts);
   const faults = new Faults();
@@ -69,7 +66,10 @@ export function createTestBackend(options: TestBackendOptions = {}): TestBackend
     faults,
     identity: faults.applyTo(
       'identity',
-      createIdentity(accounts, session, { providerLabel, passwordMinLength }),
+      createIdentity(accounts, session, {
+        providerLabel,
+        policy: { ...DEFAULT_PASSWORD_POLICY, ...passwordPolicy },
+      }),
     ),
     files: faults.applyTo('files', createFiles(site, session)),
     erasure: faults.applyTo('erasure', createErasure(site, session)),

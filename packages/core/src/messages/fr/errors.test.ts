@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { DEFAULT_PASSWORD_POLICY } from '../../account/password-policy.ts';
 import { AppError, isErrorCode, toAppError, ERROR_CODES } from '../../errors/app-error.ts';
 import { describeError, describePasswordError } from './errors.ts';
 import * as fr from './index.ts';
@@ -23,12 +24,16 @@ describe('describeError', () => {
 describe('describePasswordError', () => {
   it('names the minimum of the site, and describes other failures as usual', () => {
     const tooShort = new AppError('password-too-short');
-    expect(describePasswordError(tooShort, 12)).toBe(
+    const tried = (minLength: number) => ({
+      password: 'court',
+      policy: { ...DEFAULT_PASSWORD_POLICY, minLength },
+    });
+    expect(describePasswordError(tooShort, tried(12))).toBe(
       'Le mot de passe doit faire au moins 12 caractères.',
     );
-    expect(describePasswordError(tooShort, 6)).toBe(fr.errors['password-too-short']);
-    expect(describePasswordError(new AppError('offline'), 12, 'x')).toBe(fr.errors.offline);
-    expect(describePasswordError(new Error('boom'), 12, 'x')).toBe('x');
+    expect(describePasswordError(tooShort, tried(6))).toBe(fr.errors['password-too-short']);
+    expect(describePasswordError(new AppError('offline'), tried(12), 'x')).toBe(fr.errors.offline);
+    expect(describePasswordError(new Error('boom'), tried(12), 'x')).toBe('x');
   });
 });
 

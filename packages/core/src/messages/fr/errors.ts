@@ -1,7 +1,8 @@
+import { lacksOf, type PasswordPolicy } from '../../account/password-policy.ts';
 import { type ErrorCode, AppError } from '../../errors/app-error.ts';
 import { LIMITS } from '../../limits.ts';
+import { passwordKinds } from './auth/forms.ts';
 
-/** With a minimum of the site's own, where an operator raised it. */
 const passwordTooShort = (minimum: number): string =>
   `Le mot de passe doit faire au moins ${minimum} caractères.`;
 
@@ -19,6 +20,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'proof-too-old': 'Confirme à nouveau, puis réessaie.',
   'password-too-short': passwordTooShort(LIMITS.passwordLength),
   'password-too-common': 'Ce mot de passe est trop courant. Choisis-en un autre.',
+  'password-refused': 'Ce mot de passe ne suit pas les règles de ce site.',
   'reset-link-invalid': 'Ce lien n’est plus valable. Demande un nouvel e-mail de réinitialisation.',
   'provider-unavailable': 'La connexion par un autre compte n’est pas configurée sur ce site.',
   'popup-closed': 'La fenêtre de connexion a été fermée avant la fin.',
@@ -74,12 +76,29 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
 };
 
 /**
- * The French message of a password that was refused, or of any other failure of the call.
- * @param minimum the fewest characters of a password on this site
+ * The French message of a password that was refused, with what it lacks; or of any other failure of the
+ * call.
+ * @param tried the password that was sent, and what the site asks of one
  */
-export function describePasswordError(error: unknown, minimum: number, fallback?: string): string {
-  const isTooShort = error instanceof AppError && error.code === 'password-too-short';
-  return isTooShort ? passwordTooShort(minimum) : describeError(error, fallback);
+export function describePasswordError(
+  error: unknown,
+  tried: { readonly password: string; readonly policy: PasswordPolicy },
+  fallback?: string,
+): string {
+  const isRefused =
+    error instanceof AppError &&
+    (error.code === 'password-too-short' || error.code === 'password-refused');
+  if (!isRefused) return describeError(error, fallback);
+  const { minLength, maxLength, kinds } = lacksOf(tried.password, tried.policy);
+  if (kinds.length === 0 && minLength !== null) return passwordTooShort(minLength);
+  const lacks = [
+    ...(minLength === null ? [] : [`au moins ${minLength} caractères`]),
+    ...(maxLength === null ? [] : [`au plus ${maxLength} caractères`]),
+    ...(kinds.length === 0 ? [] : [passwordKinds(kinds)]),
+  ];
+  return lacks.length === 0
+    ? describeError(error)
+    : `Le mot de passe doit avoir ${lacks.join(', ')}.`;
 }
 
 /**

@@ -22,5 +22,6 @@ export {
   signInWithPopup,
   updatePassword,
   updateProfile,
+  validatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';

@@ -4,8 +4,10 @@ import {
   type AuthUser,
   type Credentials,
   type Identity,
-  LIMITS,
+  DEFAULT_PASSWORD_POLICY,
   parseEmail,
+  type PasswordKind,
+  type PasswordPolicy,
   parseNewCredentials,
   parseNewPassword,
   requireCredentials,
@@ -13,7 +15,7 @@ import {
   type Observer,
   type FirebaseSettings,
 } from '@palmanga/core';
-import type { User } from 'firebase/auth';
+import type { PasswordPolicy as StoredPolicy, User } from 'firebase/auth';
 
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
@@ -24,7 +26,6 @@ import type { Session } from './session.ts';
 /** Accounts of Firebase Authentication. */
 export class FirebaseIdentity implements Identity {
   readonly providerLabel: string | null;
-  readonly passwordMinLength = LIMITS.passwordLength;
   readonly #session: Session;
   readonly #provider: FirebaseSettings['provider'];
   /** Each reports the account again to one observer: Auth does not report a new name or photo. */
@@ -69,6 +70,15 @@ export class FirebaseIdentity implements Identity {
       isStopped = true;
       unsubscribe();
     };
+  }
+
+  async passwordPolicy(): Promise<PasswordPolicy> {
+    return call(async () => {
+      const { sdk, auth } = await this.#session.load();
+      // Validating any text asks the service for the project's policy, once for this client.
+      const { passwordPolicy } = await sdk.validatePassword(auth, ' ');
+      return readPolicy(passwordPolicy);
+    });
   }
 
   async signUp(credentials: Credentials): Promise<AuthUser> {
@@ -170,6 +180,26 @@ export class FirebaseIdentity implements Identity {
     await call(() => sdk.updateProfile(user, written));
     for (const refresh of this.#refreshers) refresh();
   }
+}
+
+/** The policy of a project; what it does not set is as in every project. */
+function readPolicy({
+  customStrengthOptions: options,
+  enforcementState,
+}: StoredPolicy): PasswordPolicy {
+  // A policy that is not enforced is a project's draft.
+  if (enforcementState !== 'ENFORCE') return DEFAULT_PASSWORD_POLICY;
+  const asked: readonly (readonly [PasswordKind, boolean | undefined])[] = [
+    ['lowercase', options.containsLowercaseLetter],
+    ['uppercase', options.containsUppercaseLetter],
+    ['digit', options.containsNumericCharacter],
+    ['symbol', options.containsNonAlphanumericCharacter],
+  ];
+  return {
+    minLength: options.minPasswordLength ?? DEFAULT_PASSWORD_POLICY.minLength,
+    maxLength: options.maxPasswordLength ?? DEFAULT_PASSWORD_POLICY.maxLength,
+    kinds: asked.filter(([, isAsked]) => isAsked === true).map(([kind]) => kind),
+  };
 }
 
 async function accountOf(user: User): Promise<AuthUser> {

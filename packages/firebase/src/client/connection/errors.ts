@@ -25,7 +25,7 @@ const AUTH: Readonly<Record<string, ErrorCode>> = {
   'auth/missing-email': 'email-required',
   'auth/missing-password': 'password-required',
   'auth/weak-password': 'password-too-short',
-  'auth/password-does-not-meet-requirements': 'password-too-short',
+  'auth/password-does-not-meet-requirements': 'password-refused',
   'auth/invalid-credential': 'invalid-credentials',
   'auth/invalid-login-credentials': 'invalid-credentials',
   'auth/user-not-found': 'invalid-credentials',

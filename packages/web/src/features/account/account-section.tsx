@@ -1,3 +1,4 @@
+import type { AppError } from '@palmanga/core';
 import { type ReactNode, useId, useState } from 'react';
 
 import { useTask } from '../../hooks/use-task.ts';
@@ -36,6 +37,8 @@ interface AccountFormProps {
   readonly submit: string;
   readonly busyLabel: string;
   readonly failure: string;
+  /** Why it failed, in French; by default what `describeError` says. */
+  readonly describe?: (error: AppError) => string;
   /** Whether the button stands back. */
   readonly isQuiet?: boolean;
   /** The fields. */
@@ -44,7 +47,7 @@ interface AccountFormProps {
 
 /** A form of 'Mon compte': its fields, one button, and below it what came of it. */
 export function AccountForm(props: AccountFormProps) {
-  const { send, submit, busyLabel, failure, isQuiet = false, children } = props;
+  const { send, submit, busyLabel, failure, describe, isQuiet = false, children } = props;
   const [done, setDone] = useState('');
   const { run, busy, error } = useTask(async () => {
     setDone('');
@@ -67,7 +70,7 @@ export function AccountForm(props: AccountFormProps) {
       >
         {submit}
       </Button>
-      <FailureNotice text={failure} error={error} />
+      <FailureNotice text={failure} error={error} {...(describe && { describe })} />
       <output className={styles.done}>{done}</output>
     </form>
   );

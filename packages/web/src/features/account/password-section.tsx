@@ -1,8 +1,9 @@
-import { AppError, fr } from '@palmanga/core';
+import { AppError, DEFAULT_PASSWORD_POLICY, describePasswordError, fr } from '@palmanga/core';
 import { useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { TextField } from '../../ui/controls/field.tsx';
+import { passwordHint, usePasswordPolicy } from '../auth/use-password-policy.ts';
 import { AccountForm, AccountSection } from './account-section.tsx';
 
 const texts = fr.account.password;
@@ -10,12 +11,15 @@ const texts = fr.account.password;
 /** Another password, by the present one. All other devices are signed out by it. */
 export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { identity } = useBackend();
-  const { passwordMinLength, providerLabel, signOutEverywhere } = identity;
+  const { providerLabel, signOutEverywhere } = identity;
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');
+  /** The one that was sent last, which a refusal is about. */
+  const [tried, setTried] = useState<{ readonly password: string }>({ password: '' });
+  const policy = usePasswordPolicy(hasPassword, tried);
   const send = async () => {
     if (present === '' || next === '') throw new AppError('password-required');
-    await identity.changePassword({ present, next });
+    await identity.changePassword({ present, next }).finally(() => setTried({ password: next }));
     setPresent('');
     setNext('');
     return signOutEverywhere === null ? texts.doneLater : texts.done;
@@ -30,6 +34,13 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
           submit={texts.submit}
           busyLabel={texts.busy}
           failure={texts.failure}
+          describe={(error) =>
+            describePasswordError(
+              error,
+              { ...tried, policy: policy ?? DEFAULT_PASSWORD_POLICY },
+              '',
+            )
+          }
         >
           <TextField
             label={texts.present}
@@ -41,7 +52,7 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
           />
           <TextField
             label={texts.next}
-            hint={fr.auth.passwordHint(passwordMinLength)}
+            hint={passwordHint(policy)}
             type="password"
             autoComplete="new-password"
             required

@@ -179,12 +179,42 @@ describe('/signup', () => {
   });
 
   it('names the minimum of a site that asks for more', async () => {
-    const { user } = renderApp('/signup', createTestBackend({ passwordMinLength: 12 }));
+    const { user } = renderApp('/signup', createTestBackend({ passwordPolicy: { minLength: 12 } }));
     expect(await screen.findByText('12 caractères au moins')).toBeDefined();
     await fillIn(user, 'neuve@exemple.fr', 'onze-lettre');
     await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     const text = 'Le mot de passe doit faire au moins 12 caractères.';
     expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('names the rules of the project, and what the refused password lacks', async () => {
+    const passwordPolicy = { minLength: 8, kinds: ['uppercase', 'digit'] } as const;
+    const backend = createTestBackend({ passwordPolicy });
+    const { user } = renderApp('/signup', backend);
+    const hint = '8 caractères au moins, dont une majuscule et un chiffre';
+    expect(await screen.findByText(hint)).toBeDefined();
+    await fillIn(user, 'neuve@exemple.fr', 'dix-lettres');
+    await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+    const text = 'Le mot de passe doit avoir une majuscule et un chiffre.';
+    expect(await screen.findByText(text)).toBeDefined();
+    // It is about what was sent.
+    await user.type(screen.getByLabelText('Mot de passe'), '1');
+    expect(screen.getByText(text)).toBeDefined();
+    await user.type(screen.getByLabelText('Mot de passe'), 'A{Enter}');
+    await screen.findByText('Tu n’as pas encore de classement.');
+  });
+
+  it('says what every site asks where the rules cannot be read', async () => {
+    const backend = createTestBackend();
+    backend.faults.fail('identity.passwordPolicy', 'offline');
+    renderApp('/signup', backend);
+    expect(await screen.findByText('6 caractères au moins')).toBeDefined();
+  });
+
+  it('asks for no rules where no password is chosen', async () => {
+    const { backend } = renderApp('/signin');
+    await screen.findByLabelText('Mot de passe');
+    expect(backend.faults.argsOf('identity.passwordPolicy')).toEqual([]);
   });
 });
 
@@ -246,7 +276,10 @@ describe('/reset', () => {
     ['court', 'Le mot de passe doit faire au moins 10 caractères.'],
     ['azertyuiop', 'Ce mot de passe est trop courant. Choisis-en un autre.'],
   ])('refuses %j as the new password', async (password, text) => {
-    const { user } = renderApp('/reset?token=t', createTestBackend({ passwordMinLength: 10 }));
+    const { user } = renderApp(
+      '/reset?token=t',
+      createTestBackend({ passwordPolicy: { minLength: 10 } }),
+    );
     expect(await screen.findByText('10 caractères au moins')).toBeDefined();
     await user.type(screen.getByLabelText('Mot de passe'), password);
     await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));

@@ -1,6 +1,7 @@
 import {
   type AuthUser,
   type Credentials,
+  DEFAULT_PASSWORD_POLICY,
   describeError,
   describePasswordError,
   fr,
@@ -15,6 +16,7 @@ import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
+import { passwordHint, usePasswordPolicy } from './use-password-policy.ts';
 
 import styles from './auth-form.module.css';
 
@@ -44,10 +46,14 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { texts, send, isNew = false, help, children } = props;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { passwordMinLength, providerLabel } = useBackend().identity;
+  const { providerLabel } = useBackend().identity;
+  /** The password that was sent last. */
+  const [tried, setTried] = useState('');
   const { run, busy, error } = useTask(async () => {
+    setTried(password);
     await send(requireCredentials({ email, password }));
   }, null);
+  const policy = usePasswordPolicy(isNew, error);
   return (
     <AuthLayout title={texts.title}>
       <AuthForm run={run} busy={busy} busyLabel={texts.busy} submit={texts.submit}>
@@ -56,10 +62,15 @@ export function CredentialsForm(props: CredentialsFormProps) {
           isNew={isNew}
           value={password}
           onChange={setPassword}
-          {...(isNew && { hint: fr.auth.passwordHint(passwordMinLength) })}
+          {...(isNew && { hint: passwordHint(policy) })}
         />
         <ErrorBanner>
-          {error && describePasswordError(error, passwordMinLength, texts.fallbackError)}
+          {error &&
+            describePasswordError(
+              error,
+              { password: tried, policy: policy ?? DEFAULT_PASSWORD_POLICY },
+              texts.fallbackError,
+            )}
         </ErrorBanner>
       </AuthForm>
       {help}

@@ -1,5 +1,6 @@
 import {
   AppError,
+  DEFAULT_PASSWORD_POLICY,
   describeError,
   describePasswordError,
   fr,
@@ -17,6 +18,7 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
 import { useOnward } from './use-onward.ts';
+import { passwordHint, usePasswordPolicy } from './use-password-policy.ts';
 
 import styles from './auth-form.module.css';
 
@@ -65,12 +67,16 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const texts = fr.auth.newPassword;
   const { identity } = useBackend();
   const [password, setPassword] = useState('');
+  /** The one that was sent last. */
+  const [tried, setTried] = useState('');
   const [done, setDone] = useState(false);
   const { run, busy, error } = useTask(async () => {
+    setTried(password);
     if (password === '') throw new AppError('password-required');
     await identity.confirmPasswordReset(token, password);
     setDone(true);
   }, null);
+  const policy = usePasswordPolicy(true, error);
 
   return (
     <AuthLayout title={texts.title}>
@@ -79,12 +85,16 @@ function NewPasswordForm({ token }: { readonly token: string }) {
         <AuthForm run={run} busy={busy} busyLabel={fr.common.saving} submit={texts.submit}>
           <PasswordField
             isNew
-            hint={fr.auth.passwordHint(identity.passwordMinLength)}
+            hint={passwordHint(policy)}
             value={password}
             onChange={setPassword}
           />
           <ErrorBanner>
-            {error && describePasswordError(error, identity.passwordMinLength)}
+            {error &&
+              describePasswordError(error, {
+                password: tried,
+                policy: policy ?? DEFAULT_PASSWORD_POLICY,
+              })}
           </ErrorBanner>
         </AuthForm>
       )}

@@ -34,14 +34,16 @@ interface FailureNoticeProps {
   readonly text: string;
   /** Why it failed; null shows nothing. */
   readonly error: AppError | null;
+  /** Gives the reason in French, '' for none; by default `describeError` does. */
+  readonly describe?: (error: AppError) => string;
   /** What else the user should know, or press. */
   readonly children?: ReactNode;
 }
 
 /** What failed, the reason when it is known, and what to press when signing in or reloading helps. */
-export function FailureNotice({ text, error, children }: FailureNoticeProps) {
+export function FailureNotice({ text, error, describe, children }: FailureNoticeProps) {
   if (!error) return <ErrorBanner>{null}</ErrorBanner>;
-  const detail = describeError(error, '');
+  const detail = describe?.(error) ?? describeError(error, '');
   return (
     <ErrorBanner>
       <span>{text}</span>

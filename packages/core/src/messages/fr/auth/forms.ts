@@ -1,3 +1,6 @@
+import type { PasswordKind, PasswordPolicy } from '../../../account/password-policy.ts';
+import { LIMITS } from '../../../limits.ts';
+
 /* The forms to sign up and to set a password, and what they share with the form to sign in. */
 export const signUp = {
   title: 'Inscription',
@@ -26,7 +29,27 @@ export const email = 'E-mail';
 
 export const password = 'Mot de passe';
 
-export const passwordHint = (minimum: number) => `${minimum} caractères au moins`;
+const KINDS: Readonly<Record<PasswordKind, string>> = {
+  lowercase: 'une minuscule',
+  uppercase: 'une majuscule',
+  digit: 'un chiffre',
+  symbol: 'un signe comme ! ou ?',
+};
+
+/** "une minuscule, une majuscule et un chiffre" */
+export const passwordKinds = (kinds: readonly PasswordKind[]) => {
+  const names = kinds.map((kind) => KINDS[kind]);
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ');
+};
+
+/** The rules of new passwords. What every service takes at most is not worth a word. */
+export const passwordHint = ({ minLength, maxLength, kinds }: PasswordPolicy) => {
+  const length =
+    maxLength < LIMITS.passwordMaxLength
+      ? `De ${minLength} à ${maxLength} caractères`
+      : `${minLength} caractères au moins`;
+  return kinds.length === 0 ? length : `${length}, dont ${passwordKinds(kinds)}`;
+};
 
 export const withProvider = (provider: string) => `Continuer avec ${provider}`;
 
