@@ -28,7 +28,7 @@ export interface Ranking {
   /** Whether it is stored in the way of an older program, until a visit of the owner repairs it. */
   readonly hasOldHandle?: true | undefined;
   /**
-   * The owner's display name, else the username (`ownerNameOf`); empty when there is neither, and when
+   * The owner's username with the display name beside it, else one of them (`ownerNameOf`); empty when there is neither, and when
    * only a link leads to the ranking. What screens show is `ownerShown`.
    */
   readonly ownerName: string;

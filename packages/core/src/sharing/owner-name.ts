@@ -5,18 +5,33 @@ import { cleanLine, isSeen } from '../text/clean.ts';
 import { cutText } from '../text/truncate.ts';
 import { isUsableHandle } from './handle.ts';
 
+/** Beside a username, a display name of which less would be left is left out. */
+const LEAST_BESIDE = 8;
+
 /**
- * The name that a user's rankings carry for others: the display name of the profile, else the
- * username, else ''. At most 80 characters, as `cleanLine` leaves them, also from a profile that is
- * older than these rules. The name of a provider's account is not among them: nobody wrote it here.
+ * The name that a user's rankings carry for others (docs/specification.md 10.22): the username, else the
+ * handle of the profile, with the display name beside it: "lea (Léa Durand)"; else the display name alone,
+ * else ''. At most 80 characters, as `cleanLine` leaves them, also from a profile that is older than these
+ * rules. The name of a provider's account is not among them: nobody wrote it here.
  * @param profile null when it was never saved
  */
-export function ownerNameOf(profile: Pick<UserProfile, 'displayName' | 'username'> | null): string {
-  return (
-    [profile?.displayName, profile?.username]
-      .map((name) => cutText(cleanLine(name ?? ''), LIMITS.displayNameLength))
-      .find((name) => isSeen(name)) ?? ''
-  );
+export function ownerNameOf(
+  profile:
+    | (Pick<UserProfile, 'displayName' | 'username'> & Partial<Pick<UserProfile, 'handle'>>)
+    | null,
+): string {
+  const [username = '', handle = '', displayName = ''] = [
+    profile?.username,
+    profile?.handle,
+    profile?.displayName,
+  ].map((name) => {
+    const line = cutText(cleanLine(name ?? ''), LIMITS.displayNameLength);
+    return isSeen(line) ? line : '';
+  });
+  const own = username === '' ? handle : username;
+  if (own === '' || displayName === '' || own === displayName) return own || displayName;
+  const room = LIMITS.displayNameLength - own.length - ' ()'.length;
+  return room < LEAST_BESIDE ? own : `${own} (${cutText(displayName, room)})`;
 }
 
 /**

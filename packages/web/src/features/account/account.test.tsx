@@ -1,4 +1,4 @@
-import type { UserProfile } from '@palmanga/core';
+import type { PasswordPolicy, UserProfile } from '@palmanga/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -7,8 +7,8 @@ import { createTestBackend, type TestBackend } from '../../testing/test-backend.
 
 const PATH = '/dashboard/account';
 
-function signedIn(): TestBackend {
-  const backend = createTestBackend({ providerLabel: null });
+function signedIn(passwordPolicy: Partial<PasswordPolicy> = {}): TestBackend {
+  const backend = createTestBackend({ providerLabel: null, passwordPolicy });
   backend.signInAs({ uid: 'lectrice', email: 'lectrice@exemple.fr' });
   return backend;
 }
@@ -46,6 +46,17 @@ describe('one’s own account', () => {
     await user.type(present, 'mot-de-passe{Enter}');
     await form.findByText('Mot de passe changé. Tes autres appareils sont déconnectés.');
     expect([present.value, next.value]).toEqual(['', '']);
+  });
+
+  it('names the rules of passwords, and what the refused one lacks', async () => {
+    const { user } = renderApp(PATH, signedIn({ minLength: 8, kinds: ['digit', 'symbol'] }));
+    const form = within(await part('Mot de passe'));
+    await form.findByText('8 caractères au moins, dont un chiffre et un signe comme ! ou ?');
+    await user.type(form.getByLabelText('Mot de passe actuel'), 'mot-de-passe');
+    await user.type(form.getByLabelText('Nouveau mot de passe'), 'encore-un{Enter}');
+    await form.findByText('Le mot de passe doit avoir un chiffre.');
+    await user.type(form.getByLabelText('Nouveau mot de passe'), '7{Enter}');
+    await form.findByText('Mot de passe changé. Tes autres appareils sont déconnectés.');
   });
 
   it('sends a link to the new address, and says quietly whether the present one is confirmed', async () => {

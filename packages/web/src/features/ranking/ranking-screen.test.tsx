@@ -1,5 +1,5 @@
 import { LIMITS, PRELOAD_ELEMENT } from '@palmanga/core';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, patchRanking, seedMangas, seedRanking } from '../../testing/fixtures.ts';
@@ -268,6 +268,13 @@ describe('the share link’s repair', () => {
     renderApp(`/rankings/${id}`, backend);
     expect(await screen.findByText('par Léa & Zoé')).toBeTruthy();
     expect(screen.queryByText('par user-of-test')).toBeNull();
+    await act(() => backend.profiles.claimUsername('lea-z'));
+    await waitFor(async () =>
+      expect((await visitor().rankings.get(id))?.ownerName).toMatch(/^lea-z/),
+    );
+    cleanup();
+    renderApp(`/rankings/${id}`, createTestBackend({ site: backend.site }));
+    expect(await screen.findByText('par lea-z (Léa & Zoé)')).toBeTruthy();
   });
 
   it('is made when copies of the first items are missing', async () => {

@@ -23,19 +23,23 @@ export interface PendingToast {
 }
 
 /**
- * Gives each queued toast to the library once, in order. One that goes by itself gives way to the next
- * such: on a phone, several would cover the list that the user adds from.
+ * Gives each queued toast to the library once, in order. One with an action gives way to the next: its
+ * action is about what was done last. The others stay their time, so that each can be read.
  */
 function ToastQueue({ queue }: { readonly queue: readonly PendingToast[] }) {
   const { add, close } = Toast.useToastManager();
   const lastAdded = useRef(0);
-  const passing = useRef<string | null>(null);
+  /** The toast with an action that goes by itself. */
+  const offering = useRef<string | null>(null);
 
   useEffect(() => {
     for (const { id, message, timeout, action } of queue) {
       if (id <= lastAdded.current) continue;
       lastAdded.current = id;
-      if (timeout > 0 && passing.current !== null) close(passing.current);
+      if (timeout > 0 && offering.current !== null) {
+        close(offering.current);
+        offering.current = null;
+      }
       const toastId: string = add({
         // The title is the toast's whole text, and its accessible name.
         title: message,
@@ -50,7 +54,7 @@ function ToastQueue({ queue }: { readonly queue: readonly PendingToast[] }) {
           },
         }),
       });
-      if (timeout > 0) passing.current = toastId;
+      if (timeout > 0 && action) offering.current = toastId;
     }
   }, [queue, add, close]);
   return null;
@@ -59,7 +63,14 @@ function ToastQueue({ queue }: { readonly queue: readonly PendingToast[] }) {
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection="down">
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={styles.toast}
+      // It may lie over the list that the user adds from: presses go through it.
+      data-passive={toast.actionProps === undefined || undefined}
+      swipeDirection="down"
+    >
       <Toast.Content className={styles.content}>
         <Toast.Title render={<p />} className={styles.message} />
         {toast.actionProps && (
@@ -80,6 +91,9 @@ function ToastList() {
   ));
 }
 
+/** As many as anybody adds within the two seconds of the first. */
+const MOST_TOASTS = 4;
+
 /** Milliseconds after which screen readers have noticed the region, and read what comes into it. */
 const NOTICE_MS = 100;
 
@@ -91,7 +105,7 @@ export default function ToastRegion({ queue }: { readonly queue: readonly Pendin
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Toast.Provider limit={2}>
+    <Toast.Provider limit={MOST_TOASTS}>
       {isNoticed && <ToastQueue queue={queue} />}
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport}>

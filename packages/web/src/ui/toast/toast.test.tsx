@@ -7,6 +7,7 @@ import { ToastProvider, useToast } from './toast.tsx';
 describe('Toast', () => {
   function Toaster() {
     const toast = useToast();
+    const say = (number: number) => toast(`« Tome ${number} » ajouté au classement`);
     const [done, setDone] = useState(false);
     return (
       <>
@@ -20,6 +21,12 @@ describe('Toast', () => {
           }
         >
           long
+        </button>
+        <button onClick={() => [1, 2, 3].forEach(say)}>trois</button>
+        <button
+          onClick={() => toast('Déplacé', { action: { label: 'Annuler', onSelect: () => {} } })}
+        >
+          déplacer
         </button>
         {done && 'à jour'}
       </>
@@ -50,7 +57,28 @@ describe('Toast', () => {
     expect(shown()).toBe(false);
   });
 
-  it('gives way to the next, but not when it stays', async () => {
+  it('leaves each its two seconds when several come at once', async () => {
+    await import('./toast-region.tsx');
+    render(
+      <ToastProvider>
+        <Toaster />
+      </ToastProvider>,
+    );
+    vi.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const shown = () => screen.queryAllByRole('dialog').map((toast) => toast.textContent);
+    fireEvent.click(screen.getByText('trois'));
+    await pass(100);
+    await pass(1900);
+    expect(shown()).toHaveLength(3);
+    expect(screen.getAllByRole('dialog').some((one) => one.hasAttribute('data-limited'))).toBe(
+      false,
+    );
+    await pass(400);
+    expect(shown()).toEqual([]);
+  });
+
+  it('gives way to the next when it offers an action, but not when it stays', async () => {
     await import('./toast-region.tsx');
     render(
       <ToastProvider>
@@ -61,7 +89,7 @@ describe('Toast', () => {
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
     fireEvent.click(screen.getByText('long'));
     await pass(100);
-    fireEvent.click(screen.getByText('court'));
+    fireEvent.click(screen.getByText('déplacer'));
     await pass(500);
     fireEvent.click(screen.getByText('court'));
     await pass(500);
