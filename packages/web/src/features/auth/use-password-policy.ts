@@ -26,6 +26,7 @@ export function usePasswordPolicy(isNew: boolean, refusal: unknown): PasswordPol
     return () => {
       isCurrent = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again after a refusal
   }, [identity, isNew, refusal]);
   return policy;
 }
