@@ -145,7 +145,18 @@ export function describeAccountCopyContract(
       expect(kept).not.toBeNull();
       expect(copy.bytes('photo.png')).toEqual(new Uint8Array(kept ?? []));
       const all = copy.paths.map((path) => `${path}\n${copy.text(path)}`).join('\n');
-      for (const trace of [other.account.uid, other.account.email, 'voisine-nom']) {
+      const words = [
+        'Nom',
+        'Bio',
+        'Secret',
+        'Source',
+        'Titre',
+        'Mot',
+        'Description',
+        'Introuvable',
+      ];
+      const written = words.map((word) => traceOf(word, other.account));
+      for (const trace of [other.account.uid, other.account.email, 'voisine-nom', ...written]) {
         expect(all).not.toContain(trace);
       }
     });

@@ -43,6 +43,24 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
       four.stop();
     });
 
+    it('keeps the order of creation whatever changes later', async () => {
+      const owner = await client();
+      const ids: string[] = [];
+      for (const title of ['un', 'deux', 'trois']) {
+        ids.push((await owner.rankings.create({ title })).id);
+        await tick();
+      }
+      const [oldest = '', second = ''] = ids;
+      await owner.rankings.addItems(oldest, items('a', 'b'));
+      await tick();
+      await owner.rankings.rename(second, 'deux bis');
+      const log = watch(owner);
+      await log.settles(({ items: shown }) =>
+        expect(shown.map(({ title }) => title)).toEqual(['trois', 'deux bis', 'un']),
+      );
+      log.stop();
+    });
+
     it('reports creation, a new count, a new name and deletion, on every device', async () => {
       const owner = fresh();
       const [phone, desk] = [await harness().as(owner), await harness().as(owner)];

@@ -207,3 +207,46 @@ test.describe('an operator', () => {
     );
   });
 });
+
+test.describe('a failure that says nothing', () => {
+  test.use({ person: null });
+
+  for (const { path, call, button, fallback } of [
+    { path: '/signin', call: 'signIn', button: 'Se connecter', fallback: 'Erreur de connexion' },
+    {
+      path: '/signup',
+      call: 'signUp',
+      button: 'Créer mon compte',
+      fallback: "Erreur d'inscription",
+    },
+    {
+      path: '/reset',
+      call: 'sendPasswordReset',
+      button: 'Envoyer le lien',
+      fallback: "Erreur lors de l'envoi",
+    },
+  ]) {
+    test(`of ${path} is said by its fallback, a service that is down by its own text`, async ({
+      page,
+    }) => {
+      let answer = { status: 403, body: '' };
+      await page.route(`**/api/session/${call}`, (route) => route.fulfill(answer));
+      await visit(page, path);
+      const main = page.getByRole('main');
+      await main.getByLabel('E-mail').fill('qui@exemple.fr');
+      const password = main.getByLabel('Mot de passe', { exact: true });
+      if (path !== '/reset') await password.fill('phrase-de-passe');
+      const alert = main.getByRole('alert').filter({ hasText: /./ });
+      for (const status of [403, 404, 418]) {
+        answer = { status, body: '' };
+        await main.getByRole('button', { name: button, exact: true }).click();
+        await expect(alert).toHaveText(fallback);
+      }
+      for (const body of ['', '<h1>Bad Gateway</h1>', '{"error":"?"}']) {
+        answer = { status: 502, body };
+        await main.getByRole('button', { name: button, exact: true }).click();
+        await expect(alert).toHaveText(UNAVAILABLE);
+      }
+    });
+  }
+});

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { swipe } from '../support/swipe.ts';
+import { createRanking } from '../support/writes.ts';
 
 // These need a browser: sizes, scrolling, touch and the keys of native dialogs.
 
@@ -50,6 +51,31 @@ test('the product calls itself French', async ({ page }, info) => {
 test('a ranking shows more rows within 200 px of its end', async ({ page, world }) => {
   await visit(page, `/rankings/${world.rankings.long}`);
   await expectGrowthWithin200(page, page.locator('body'), () => rows(page).count());
+});
+
+test.describe('the lists of an account', () => {
+  test.use({ person: 'collector' });
+
+  test('show 20 rows, then more on scroll', async ({ page, world }) => {
+    test.setTimeout(120_000);
+    for (let made = 0; made < 24; made += 1) {
+      await createRanking(page, world.url, { title: `Long défilement ${made}` });
+      const answer = await page.request.post(`${world.url}/api/favorites/add`, {
+        data: { mangaId: `volume-${made}`, title: `Tome ${made}`, author: '', coverUrl: null },
+        headers: { origin: world.url },
+      });
+      expect(answer.ok()).toBe(true);
+    }
+    for (const path of ['/rankings', '/favorites']) {
+      await visit(page, path);
+      const count = () => page.getByRole('main').getByRole('listitem').count();
+      await expect.poll(count).toBe(20);
+      await page.waitForTimeout(GROWTH_DELAY_MS);
+      expect(await count()).toBe(20);
+      await scrollToEnd(page.getByRole('main'), 0);
+      await expect.poll(count).toBeGreaterThan(20);
+    }
+  });
 });
 
 test('the cover of a sheet is 190 px wide', async ({ page, world }) => {

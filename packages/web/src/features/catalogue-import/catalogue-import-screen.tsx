@@ -64,7 +64,7 @@ export default function CatalogueImportScreen() {
         </div>
       </form>
       {(running || work.total > 0) && <ImportProgress done={work.done} total={work.total} />}
-      <ImportLog lines={work.log} dropped={work.dropped} />
+      <ImportLog status={work.status} lines={work.log} dropped={work.dropped} />
     </div>
   );
 }

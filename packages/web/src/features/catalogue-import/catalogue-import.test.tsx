@@ -99,16 +99,20 @@ describe('/import', () => {
     const chooser = await screen.findByLabelText<HTMLInputElement>('Fichier .json');
     expect(chooser.accept).toContain('.json');
     expect(screen.queryByRole('progressbar')).toBeNull();
+    const status = () => screen.getByRole('log').closest('section')?.dataset['status'];
+    expect(status()).toBe('idle');
     await user.upload(chooser, jsonFile([record(1)]));
     await user.click(screen.getByRole('button', { name: 'Importer' }));
     const busy = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Import en cours…',
     });
     expect(busy.disabled).toBe(true);
+    expect(status()).toBe('running');
     expect(screen.getByRole('progressbar')).toBeDefined();
     release();
     await screen.findByText('✅ Import terminé : 1 manga(s).');
     expect(await screen.findByRole('button', { name: 'Importer' })).toBeDefined();
+    expect(status()).toBe('done');
   });
 
   it('requires a file', async () => {
@@ -146,6 +150,7 @@ describe('/import', () => {
     backend.faults.fail('catalogue.find', code);
     const { log } = await importFile(backend, jsonFile([record(1)]));
     await waitFor(() => expect(log.textContent).toContain(text));
+    expect(log.closest('section')?.dataset['status']).toBe('error');
   });
 
   it('explains to other users what to do, and offers no import', async () => {

@@ -1,7 +1,7 @@
 import { fr } from '@palmanga/core';
 import { useEffect, useId, useRef } from 'react';
 
-import type { LogLine } from './use-catalogue-import.ts';
+import type { ImportStatus, LogLine } from './use-catalogue-import.ts';
 
 import styles from './catalogue-import.module.css';
 
@@ -9,10 +9,12 @@ interface ImportLogProps {
   readonly lines: readonly LogLine[];
   /** How many earlier lines the log no longer contains. */
   readonly dropped: number;
+  /** How the import stands: the last line of one that failed is marked. */
+  readonly status: ImportStatus;
 }
 
 /** The log. It scrolls to its newest line, which is the last. */
-export function ImportLog({ lines, dropped }: ImportLogProps) {
+export function ImportLog({ lines, dropped, status }: ImportLogProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +22,7 @@ export function ImportLog({ lines, dropped }: ImportLogProps) {
   }, [lines]);
 
   return (
-    <section className={styles.journal} aria-labelledby={titleId}>
+    <section className={styles.journal} aria-labelledby={titleId} data-status={status}>
       <h2 id={titleId} className={styles.subtitle}>
         {fr.catalogueImport.log}
       </h2>

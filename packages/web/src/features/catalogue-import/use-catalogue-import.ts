@@ -15,9 +15,11 @@ export interface LogLine {
   readonly text: string;
 }
 
+/** The four states of docs/specification.md 4.4.6 and 4.4.7. */
+export type ImportStatus = 'idle' | 'running' | 'done' | 'error';
+
 interface ImportState {
-  /** The four states of docs/specification.md 4.4.6 and 4.4.7. */
-  readonly status: 'idle' | 'running' | 'done' | 'error';
+  readonly status: ImportStatus;
   readonly done: number;
   readonly total: number;
   readonly log: readonly LogLine[];
