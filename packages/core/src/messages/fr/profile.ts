@@ -6,8 +6,7 @@ export const profile = {
   photo: 'Photo',
   choosePhoto: 'Choisir une photo',
   displayName: 'Nom affiché',
-  displayNameHint:
-    'Tout le monde le voit sur tes classements. Sans lui, c’est ton nom d’utilisateur.',
+  displayNameHint: 'Tout le monde le voit sur tes classements, à côté de ton nom d’utilisateur.',
   bio: 'Description',
   bioCounter: (length: number, maximum: number) => `${length}/${maximum}`,
   uploading: (percent: number) => `Envoi de la photo… ${percent} %`,
