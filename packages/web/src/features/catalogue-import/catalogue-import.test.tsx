@@ -1,10 +1,11 @@
 import { fr } from '@palmanga/core';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { aManga, detailsOf, storedCatalogue } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { ImportProgress } from './import-progress.tsx';
 
 function admin(providerLabel: string | null = 'Google'): TestBackend {
   const backend = createTestBackend({ providerLabel });
@@ -53,6 +54,11 @@ describe('/import', () => {
     expect(backend.faults.argsOf('catalogue.write').map(([batch]) => (batch as []).length)).toEqual(
       [300, 300, 50],
     );
+  });
+
+  it('says no percent that is not reached', () => {
+    render(<ImportProgress done={299} total={300} />);
+    expect(screen.getByText('299 / 300 (99 %)')).toBeDefined();
   });
 
   it.each([

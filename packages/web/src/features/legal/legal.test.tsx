@@ -2,18 +2,29 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend } from '../../testing/test-backend.ts';
 import { readConsent, saveConsent } from './consent-dialog.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('the legal pages', () => {
-  it.each([
+  const PAGES = [
     ['/mentions-legales', 'Mentions légales'],
     ['/confidentialite', 'Confidentialité'],
     ['/cookies', 'Cookies'],
     ['/cgu', 'Conditions générales d’utilisation'],
     ['/partenariats-affiliation', 'Partenariats et affiliation'],
-  ])('%s is open to visitors, titled, with the footer', async (path, title) => {
+  ] as const;
+
+  it.each(PAGES)('%s is open to users, too', async (path, title) => {
+    const backend = createTestBackend();
+    backend.signInAs();
+    renderApp(path, backend);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+    expect(window.location.pathname).toBe(path);
+  });
+
+  it.each(PAGES)('%s is open to visitors, titled, with the footer', async (path, title) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
     expect(window.location.pathname).toBe(path);

@@ -109,10 +109,11 @@ it('cannot be chosen by an address', async () => {
 
 it('stands in the header as two ways to an account, which lead back', async () => {
   const visitor = guest();
-  const { user } = renderApp(path, visitor);
+  const { user } = renderApp(`${path}?vu=1`, visitor);
   await screen.findByRole('link', { name: 'Se connecter' });
   await user.click(screen.getByRole('link', { name: 'Créer un compte' }));
   await screen.findByRole('button', { name: 'Créer mon compte' });
   act(() => void visitor.signInAs({ uid: 'autre' }));
   await waitFor(() => expect(window.location.pathname).toBe(path));
+  expect(window.location.search).toBe('?vu=1');
 });
