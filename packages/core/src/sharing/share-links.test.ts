@@ -34,6 +34,8 @@ describe('sharePath', () => {
   it('is /rankings/{id} without slug, or without handle and shortid, or when private', () => {
     expect(sharePath({ ...ranking, slug: '' })).toBe('/rankings/id1');
     expect(sharePath({ ...ranking, ownerHandle: '', shortid: '' })).toBe('/rankings/id1');
+    // A shortid that no resolver would read.
+    expect(sharePath({ ...ranking, ownerHandle: '', shortid: 'a-b' })).toBe('/rankings/id1');
     expect(sharePath({ ...ranking, visibility: 'private' })).toBe('/rankings/id1');
     expect(sharePath({ ...ranking, slug: '', id: 'a/b?' })).toBe('/rankings/a%2Fb%3F');
   });
