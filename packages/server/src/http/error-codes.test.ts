@@ -141,6 +141,10 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
       post(server.browser(), 'session/confirmPasswordReset', { token: 'x', password: 'court' }),
     account: own('session/changePassword', { present: PASSWORD, next: 'court' }),
   },
+  'password-refused': {
+    proof:
+      'packages/firebase/src/client/accounts/password-policy.test.ts › a password that the project’s policy refuses is refused by its name',
+  },
   'password-too-common': {
     'sign-up': async ({ email }) => signUp(`z${email}`, 'password'),
     account: own('session/changePassword', { present: PASSWORD, next: 'password' }),
