@@ -1,6 +1,6 @@
 export * from './account/account-texts.ts';
 export * from './account/credentials.ts';
-export * from './account/password-policy.ts';
+export * from './profile/password-policy.ts';
 export * from './account/username.ts';
 export * from './addresses/address.ts';
 export * from './addresses/mailed-action.ts';

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '../account/password-policy.ts';
+import type { PasswordPolicy } from '../profile/password-policy.ts';
 import type { AuthUser } from '../profile/profile.ts';
 import type { Timestamp } from '../time.ts';
 import type { Unsubscribe, Observer } from './reads.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { DEFAULT_PASSWORD_POLICY } from '../../account/password-policy.ts';
 import { AppError, isErrorCode, toAppError, ERROR_CODES } from '../../errors/app-error.ts';
+import { DEFAULT_PASSWORD_POLICY } from '../../profile/password-policy.ts';
 import { describeError, describePasswordError } from './errors.ts';
 import * as fr from './index.ts';
 

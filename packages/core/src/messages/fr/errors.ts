@@ -1,6 +1,6 @@
-import { lacksOf, type PasswordPolicy } from '../../account/password-policy.ts';
 import { type ErrorCode, AppError } from '../../errors/app-error.ts';
 import { LIMITS } from '../../limits.ts';
+import { lacksOf, type PasswordPolicy } from '../../profile/password-policy.ts';
 import { passwordKinds } from './auth/forms.ts';
 
 const passwordTooShort = (minimum: number): string =>

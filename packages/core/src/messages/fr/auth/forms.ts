@@ -1,5 +1,5 @@
-import type { PasswordKind, PasswordPolicy } from '../../../account/password-policy.ts';
 import { LIMITS } from '../../../limits.ts';
+import type { PasswordKind, PasswordPolicy } from '../../../profile/password-policy.ts';
 
 /* The forms to sign up and to set a password, and what they share with the form to sign in. */
 export const signUp = {

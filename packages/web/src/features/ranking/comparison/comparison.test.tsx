@@ -168,6 +168,9 @@ describe('a ranking that may not be read', () => {
       screen.getByRole('link', { name: 'Voir « Le mien »' });
       expect(document.body.textContent).not.toContain('Secret');
       expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+      expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe(
+        'same-origin',
+      );
     },
   );
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { AppError } from '../errors/app-error.ts';
-import { describePasswordError } from '../messages/fr/errors.ts';
-import * as fr from '../messages/fr/index.ts';
-import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from './password-policy.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '../../profile/password-policy.ts';
+import { describePasswordError } from './errors.ts';
+import * as fr from './index.ts';
 
 const STRICT: PasswordPolicy = {
   minLength: 10,
