@@ -149,7 +149,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     file: databaseFile(dataFolder),
     notify: (message: string, details: object) => logger.info(details, message),
     onUpdate: (progress: UpdateProgress) => {
-      logger.info(progress, 'The database is being updated to this version');
+      logger.info(progress, 'The database is being updated');
       options.onUpdate?.(progress);
     },
   };

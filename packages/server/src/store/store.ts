@@ -271,7 +271,11 @@ export function openStore(options: StoreOptions): Store {
     },
     finishRemovals: () => removeDisowned(context, findDisowned(queries)),
     rewriteIfDue: async () => {
-      if (isRewriteDue(queries)) await rewrite(database);
+      if (!isRewriteDue(queries)) return;
+      notify?.('The database is being rewritten, because an account was erased', {});
+      // Seconds for each 100 MB: who waits for the start must know.
+      onUpdate?.({ step: UPDATE_STEPS, steps: UPDATE_STEPS });
+      await rewrite(database);
     },
     // Alone: it takes as long as a flush of the disk, for which the others of a group would wait.
     exclusively: (action) => writer.write(action, { isLong: true }),
