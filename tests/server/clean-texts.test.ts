@@ -302,6 +302,37 @@ describe('a text that others see', () => {
     });
   });
 
+  test('of a former release is cleaned when it is read, on pages too', async () => {
+    const id = rankingId;
+    const database = new DatabaseSync(join(server.dataFolder, 'palmanga.db'));
+    const odd = 'abc\u202Egnp.exe\0\u2028x';
+    database
+      .prepare('UPDATE rankings SET title = ?, description = ? WHERE id = ?')
+      .run(odd, odd, id);
+    database
+      .prepare('UPDATE rankingItemTexts SET title = ?, author = ?, note = ?')
+      .run(odd, odd, odd);
+    database.prepare('UPDATE favorites SET title = ?, author = ?').run(odd, odd);
+    database.prepare('UPDATE profiles SET displayName = ?, bio = ?').run(odd, odd);
+    database.close();
+    const { rankings } = server.client();
+    expect(await rankings.get(id)).toMatchObject({
+      title: 'abcgnp.exe x',
+      description: 'abcgnp.exe\nx',
+      ownerName: 'abcgnp.exe x',
+      topItems: [{ title: 'abcgnp.exe x' }],
+    });
+    expect(await rankings.getItem(id, 'a')).toMatchObject({
+      title: 'abcgnp.exe x',
+      author: 'abcgnp.exe x',
+      note: { text: 'abcgnp.exe\nx' },
+    });
+    const page = await (await server.browser().fetch(`${server.url}/rankings/${id}`)).text();
+    expect(page).toContain('abcgnp.exe');
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    expect(page).not.toMatch(/[\0\u2028-\u202E\u2066-\u2069]/);
+  });
+
   test('has a row here for each call that takes one', () => {
     const calls = endpoints()
       .filter(({ method, path }) => method === 'POST' && !path.endsWith('*'))

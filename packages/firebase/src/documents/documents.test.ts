@@ -62,6 +62,38 @@ describe('rankings', () => {
     expect(readRanking('r1', { ownerHandle: 'new', userHandle: 'old' }).ownerHandle).toBe('new');
   });
 
+  test('texts of other programs are cleaned when they are read', () => {
+    const odd = 'abc\u202Egnp.exe\0\u2028x';
+    const line = 'abcgnp.exe x';
+    const topItems = { ids: ['a'], titles: [odd], covers: [''] };
+    const fields = { title: odd, ownerName: odd, description: odd, itemIds: ['a'], topItems };
+    expect(readRanking('r1', { ...fields, visibility: 'public' })).toMatchObject({
+      title: line,
+      ownerName: line,
+      description: 'abcgnp.exe\nx',
+      topItems: [{ title: line }],
+    });
+    expect(readItem('a', { title: odd, author: '\u3164', note: odd })).toMatchObject({
+      title: line,
+      author: '',
+      note: { text: 'abcgnp.exe\nx' },
+    });
+    expect(readFavorite('a', { title: odd, author: odd })).toMatchObject({
+      title: line,
+      author: line,
+    });
+    expect(readProfile('u', { displayName: odd, bio: odd }, null)).toMatchObject({
+      displayName: line,
+      bio: 'abcgnp.exe\nx',
+    });
+    expect(readManga('a', { title: odd, author: odd, altTitles: [odd] })).toMatchObject({
+      title: line,
+      author: line,
+      altTitles: [line],
+    });
+    expect(readMangaDetails({ description: odd }).description).toBe('abcgnp.exe\nx');
+  });
+
   test('a document without the name of its owner has none', () => {
     expect(readRanking('r1', {}).ownerName).toBe('');
     expect(readRanking('r1', { ownerName: 5 }).ownerName).toBe('');
