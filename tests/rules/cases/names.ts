@@ -89,6 +89,14 @@ const two = together((batch, at) => {
   }
 });
 
+/** Counts a name in the document of another counter, which would begin that one again. */
+const countIn = (counted: string) =>
+  together((batch, at) => {
+    batch.set(at('handles/alice'), reservation('owner'));
+    batch.set(at(counterOf('owner')), counter('alice'));
+    batch.set(at(`users/owner/counts/${counted}`), counter('alice'));
+  });
+
 /** An account holds five names at most, former ones included. */
 const limits = [
   ...[0, 1, 3, 4].map((held) =>
@@ -135,6 +143,11 @@ const limits = [
       reserve('alice', 'owner', {}, counter('alice', count)),
     ),
   ),
+  deny('counts.create', 'owner', 'of names, in another counter', countIn('others')),
+  deny('counts.create', 'owner', 'of names, in that of rankings', countIn('rankings')),
+  withSeeds(deny('counts.update', 'owner', 'of names, in that of rankings', countIn('rankings')), {
+    'users/owner/counts/rankings': { count: 0, rankingId: 'public' },
+  }),
   deny('handles.create', 'owner', 'not counted', reserve('alice', 'owner', {}, null)),
   withSeeds(
     deny('handles.create', 'owner', 'not counted anew', reserve('alice', 'owner', {}, null)),

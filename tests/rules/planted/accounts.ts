@@ -157,6 +157,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     name: 'a name of another is counted',
     from: '&& getAfter(handle()).data.uid == uid;',
     to: '&& existsAfter(handle());',
+    equivalent: 'the rule of the name that the same commit reserves asks for its owner',
   },
   {
     name: 'six names',

@@ -319,7 +319,7 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
     },
   },
   'quota-exceeded': {
-    proof: 'tests/contract/firestore-faults.test.ts › says so when it is refused',
+    proof: 'tests/contract/firestore-faults.test.ts › says so when %s',
   },
   'storage-full': {
     create: async ({ browser }) => {
