@@ -12,8 +12,8 @@ const MEGABYTE = 1024 * 1024;
 
 /** The largest body of each kind of calls. */
 const MAX_BYTES = {
-  /** Fits a batch of 300 entries with long descriptions. */
-  catalogue: 32 * MEGABYTE,
+  /** Fits a batch of 300 entries, and one of the longest description; clients send others in parts. */
+  catalogue: 8 * MEGABYTE,
   /** Fits the longest password and name; visitors may call these. */
   session: MEGABYTE / 4,
   /** Fits a new order of the longest ranking, with ids of some 200 characters. */

@@ -19,6 +19,7 @@ export { updateInThread } from './updating-thread.ts';
 export { requireOwnSchema } from './migrations/schema.ts';
 export { type AccountRows, eraseAccounts, hashName } from './people/erasure.ts';
 export { createOperatorBackend } from './operator.ts';
+export { checkEntries } from './mangas/catalogue-writer.ts';
 export type { LiveSource } from './live/live-read.ts';
 export type { Actor } from './repository.ts';
 export {

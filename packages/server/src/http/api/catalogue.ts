@@ -1,7 +1,8 @@
-import { LIMITS } from '@palmanga/core';
+import { type CatalogueEntry, LIMITS } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
+import { checkEntries } from '../../store/index.ts';
 import type { Env, Services } from '../context.ts';
 import { json, listOf, storeOf, TEXT } from '../input.ts';
 
@@ -31,6 +32,29 @@ const ENTRY = z.object({
   }),
 });
 
+/** Characters of titles and authors, which are indexed, of the entries that one transaction writes. */
+const PART_CHARACTERS = 30_000;
+
+/** Entries that are written one part after the other, so that others are served in between. */
+function* partsOf(entries: readonly CatalogueEntry[]): Generator<CatalogueEntry[]> {
+  let part: CatalogueEntry[] = [];
+  let characters = 0;
+  for (const entry of entries) {
+    const { title, author, altTitles } = entry.manga;
+    part.push(entry);
+    // Each title is indexed together with the author.
+    characters += title.length + altTitles.join('').length + author.length * (1 + altTitles.length);
+    // An entry takes some time by itself.
+    characters += 300;
+    if (characters >= PART_CHARACTERS) {
+      yield part;
+      part = [];
+      characters = 0;
+    }
+  }
+  if (part.length > 0) yield part;
+}
+
 /** The calls of the port `CatalogueWriter`, for accounts with the import right. */
 export function catalogueRoutes({ store }: Services) {
   return new Hono<Env>()
@@ -40,13 +64,12 @@ export function catalogueRoutes({ store }: Services) {
     })
     .post('/write', json(z.object({ entries: listOf(ENTRY, LIMITS.importBatch) })), async (c) => {
       const { catalogue } = await storeOf(c, store);
-      const { entries } = c.req.valid('json');
-      await catalogue.write(
-        entries.map(({ manga, details }) => ({
-          manga: { ...manga, altTitles: manga.altTitles ?? [] },
-          details,
-        })),
-      );
+      const entries = c.req.valid('json').entries.map(({ manga, details }) => ({
+        manga: { ...manga, altTitles: manga.altTitles ?? [] },
+        details,
+      }));
+      checkEntries(entries);
+      for (const part of partsOf(entries)) await catalogue.write(part);
       return c.json(null);
     })
     .get('/listSamples', async (c) => {

@@ -68,3 +68,21 @@ it('a connection that the server closes ends soon, also without its agreement', 
     .toBe(true);
   await expect.poll(() => server.running.liveConnections, { timeout: 14_000 }).toBe(0);
 }, 20_000);
+
+it('of a packet of messages, each has a turn of its own', async () => {
+  const { socket, received } = await shake();
+  const message = Buffer.from('{"type":"unsubscribe","id":1}');
+  const frame = Buffer.concat([Buffer.from([0x81, 0x80 | message.length, 0, 0, 0, 0]), message]);
+  const unreadable = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x78]);
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  socket.write(Buffer.concat([...Array.from({ length: 200 }, () => frame), unreadable]));
+  await expect.poll(() => received().includes(closing(CLOSE.protocol)), { interval: 1 }).toBe(true);
+  isOver = true;
+  expect(turns).toBeGreaterThan(200);
+});

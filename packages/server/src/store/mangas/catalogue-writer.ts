@@ -79,11 +79,7 @@ export function createCatalogueWriter(
 
     async write(entries) {
       requireAdmin(actor);
-      checkBatch(entries);
-      for (const entry of entries) {
-        checkEntry(entry);
-        checkAnilistId(entry.manga.anilistId);
-      }
+      checkEntries(entries);
       const entryWriter = new EntryWriter(context, { asSamples });
       await writeCatalogue(context, () => {
         for (const entry of entries) entryWriter.write(entry);
@@ -136,6 +132,18 @@ function toEntry(row: EntryRow): CatalogueEntry {
 
 function requireAdmin(actor: Actor | null): void {
   if (!requireActor(actor).isAdmin) throw new AppError('forbidden');
+}
+
+/**
+ * Checks entries as `CatalogueWriter.write` does, before a part of them is written.
+ * @throws AppError payload-invalid
+ */
+export function checkEntries(entries: readonly CatalogueEntry[]): void {
+  checkBatch(entries);
+  for (const entry of entries) {
+    checkEntry(entry);
+    checkAnilistId(entry.manga.anilistId);
+  }
 }
 
 function checkBatch(batch: readonly unknown[]): void {

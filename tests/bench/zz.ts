@@ -1,0 +1,2 @@
+import { openBigStore } from './support/big-store.ts';
+(await openBigStore(300000)).close();

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ensureWebBuild } from '../../scripts/lib/web-build.ts';
+import { WORST } from '../support/worst/calls.ts';
+import { fillSite, type FullSite } from '../support/worst/full-site.ts';
+import { MeteredServer } from '../support/worst/metered-server.ts';
+import { LIVE_METHODS } from './support/fuzz/live.ts';
+import { endpoints } from './support/fuzz/routes.ts';
+
+/** What each call of the table costs, in the counts of tests/support/worst/count-work.mjs. */
+const RECORDED = new URL('../support/worst/recorded-work.json', import.meta.url);
+/** With PALMANGA_RECORD=1 the costs are written instead of compared. */
+const isRecording = process.env['PALMANGA_RECORD'] === '1';
+/** What a change of the code may add before somebody looks at it. */
+const MARGIN = 1.5;
+const FREE = 3000;
+
+/** Guards, in front of the calls that have rows. */
+const GUARDS = /^(?:POST|PUT|PATCH|DELETE|ALL) \/api\/(?:\w+\/)?\*$/;
+
+const recorded = JSON.parse(readFileSync(RECORDED, 'utf8')) as Record<string, number>;
+const measured: Record<string, number> = {};
+const folder = mkdtempSync(join(tmpdir(), 'palmanga-worst-'));
+let server: MeteredServer;
+let site: FullSite;
+
+beforeAll(async () => {
+  await ensureWebBuild();
+  server = await MeteredServer.start(folder, 'work');
+  site = await fillSite(server.url, folder);
+}, 600_000);
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+  if (isRecording) writeFileSync(RECORDED, `${JSON.stringify(measured, null, 2)}\n`);
+});
+
+test('every route and every live read has a row of its worst arguments', () => {
+  const needed = [
+    ...endpoints()
+      .map(({ name }) => name)
+      .filter((name) => !GUARDS.test(name)),
+    ...LIVE_METHODS.map((method) => `live ${method}`),
+  ];
+  expect(needed.filter((name) => !(name in WORST))).toEqual([]);
+  const known = new Set(endpoints().map(({ name }) => name));
+  const stale = Object.keys(WORST).filter((name) => {
+    const [route = ''] = name.split(', ');
+    return !known.has(route) && !needed.includes(route);
+  });
+  expect(stale).toEqual([]);
+  expect(Object.keys(recorded).toSorted()).toEqual(Object.keys(WORST).toSorted());
+});
+
+test.each(Object.entries(WORST))(
+  '%s does no more work than it did, asked the worst',
+  { timeout: 120_000 },
+  async (name, call) => {
+    // What the first one loads and compiles is no work of the call.
+    if (!call.isOnce) await server.measure(call, site, 0);
+    const work = await server.measure(call, site, call.isOnce ? 0 : 1);
+    measured[name] = work;
+    if (!isRecording) expect(work).toBeLessThan((recorded[name] ?? 0) * MARGIN + FREE);
+  },
+);
