@@ -370,7 +370,7 @@ export const WORST: Readonly<Record<string, WorstCall>> = {
   'POST /api/session/confirmEmail': {
     args: 'a long token',
     ask: () => ({
-      ...post('/api/session/confirmEmail', { token: 'a'.repeat(4220) }, 400),
+      ...post('/api/session/confirmEmail', { token: 'a'.repeat(4000) }, 422),
       as: 'visitor',
     }),
   },
@@ -386,8 +386,8 @@ export const WORST: Readonly<Record<string, WorstCall>> = {
     ask: () => ({
       ...post(
         '/api/session/confirmPasswordReset',
-        { token: 'a'.repeat(4220), password: PASSWORD },
-        400,
+        { token: 'a'.repeat(4000), password: PASSWORD },
+        422,
       ),
       as: 'visitor',
     }),
@@ -435,6 +435,7 @@ export const WORST: Readonly<Record<string, WorstCall>> = {
       ...post('/api/profiles/claimUsername', { name: round('n'.repeat(29), n) }),
       status: 200,
     }),
+    isOnce: true,
   },
   'POST /api/rankings/create': {
     args: 'the thousandth ranking, with the title that all others have',
@@ -570,7 +571,6 @@ export const WORST: Readonly<Record<string, WorstCall>> = {
     args: 'all 5,000 at once',
     ask: ({ long, items }) => post('/api/rankings/removeItems', { id: long, itemIds: items }),
     isOnce: true,
-    most: 100,
   },
   'POST /api/rankings/delete': {
     args: 'a ranking of 900 of the longest texts',

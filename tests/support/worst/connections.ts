@@ -29,6 +29,8 @@ export async function floodOfRequests({ url }: FullSite, request: string): Promi
   await Promise.all(closed);
 }
 
+let addresses = 0;
+
 const SHAKE = (host: string, cookie: string) =>
   [
     'GET /api/live HTTP/1.1',
@@ -36,6 +38,8 @@ const SHAKE = (host: string, cookie: string) =>
     'Connection: Upgrade',
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
+    // Each from another client: the server counts the openings of one.
+    `X-Forwarded-For: 10.1.${(addresses += 1) >> 8}.${addresses & 255}`,
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     ...(cookie === '' ? [] : [`Cookie: ${cookie}`]),
   ].join('\r\n') + '\r\n\r\n';

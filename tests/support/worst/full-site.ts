@@ -167,7 +167,7 @@ export const longEntry = (id: string): CatalogueEntry => {
       anilistId: null,
       ...times,
     },
-    details: { description: longText('', 100_000).trim(), coverLargeUrl: null, ...times },
+    details: { description: longText('', 12_000).trim(), coverLargeUrl: null, ...times },
   };
 };
 

@@ -94,8 +94,6 @@ export class MeteredServer {
           start ||= chunk.toString('utf8', 0, 300);
         });
         answer.on('end', () => {
-          if (process.env['ZZ'])
-            console.log(answer.statusCode, length, answer.headers.location ?? '');
           if (answer.statusCode === status) resolve();
           else reject(new Error(`${method} ${path.slice(0, 80)}: ${answer.statusCode} ${start}`));
         });

@@ -1,2 +1,0 @@
-import { openBigStore } from './support/big-store.ts';
-(await openBigStore(300000)).close();
