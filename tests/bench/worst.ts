@@ -2,7 +2,8 @@ import { constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { type WorstCall, WORST } from '../support/worst/calls.ts';
+import type { WorstCall } from '../support/worst/asked.ts';
+import { WORST } from '../support/worst/calls.ts';
 import { fillSite, type FullSite } from '../support/worst/full-site.ts';
 import { MeteredServer } from '../support/worst/metered-server.ts';
 import { bigStoreFile, openBigStore } from './support/big-store.ts';

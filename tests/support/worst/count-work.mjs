@@ -45,7 +45,9 @@ JSON.stringify = (...values) => {
   weigh(text);
   return text;
 };
+// oxlint-disable-next-line typescript/unbound-method -- it is applied to each text
 const { normalize } = String.prototype;
+// oxlint-disable-next-line eslint/no-extend-native -- to count what is normalised
 String.prototype.normalize = function normalise(...values) {
   const text = normalize.apply(this, values);
   weigh(text);

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 import { startOwnProgram } from '../../bench/support/servers.ts';
-import type { Sent, WorstCall } from './calls.ts';
+import type { Sent, WorstCall } from './asked.ts';
 import type { FullSite } from './full-site.ts';
 
 const METERS = {

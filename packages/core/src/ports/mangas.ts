@@ -10,8 +10,8 @@ export interface Mangas {
    * author or of one title; of a long query, what `parseSearch` reads). First those whose main title begins with the text typed, by titleLower
    * then id; then the others, found by an alternative title too, in a stable order. An empty query
    * lists everything by titleLower. Following `nextCursor` visits each match exactly once while the
-   * catalogue does not change. A page may be short before the end; the first one may even be empty,
-   * when nothing was found soon: only a `nextCursor` of null means that there is nothing more.
+   * catalogue does not change. A page may be short before the end, or empty, when
+   * nothing was found soon: only a `nextCursor` of null means that there is nothing more.
    * @throws AppError payload-invalid for a cursor this backend did not make
    */
   search(request: PageRequest & { query: string }): Promise<Page<Manga>>;

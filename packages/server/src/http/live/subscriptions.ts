@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { LiveMethod } from '../../live/protocol.ts';
 import type { Actor, LiveSource, LiveSources } from '../../store/index.ts';
-import { reportList, reportValue, type Report } from './report.ts';
+import { MAX_REPORT_BYTES, reportList, reportValue, type Report } from './report.ts';
 
 /** A live read that a client named. */
 export interface LiveRead {
@@ -38,6 +38,20 @@ const value = (source: LiveSource<unknown>, id: string | null): LiveRead => ({
   read: (limit) => reportValue(source.read(limit)),
 });
 
+/** Entries whose size tells how many fit into a report. */
+const PROBED = 100;
+
+/**
+ * The first entries of a list, no more than fit into a report: ten thousand of the longest texts are forty
+ * megabytes, which are not read to be left out.
+ */
+function readWindow(source: LiveSource<ListSlice<unknown>>, window: number): Report {
+  const first = reportList(source.read(Math.min(window, PROBED)));
+  if (window <= PROBED || !first.hasMore) return first;
+  const fitting = Math.floor((PROBED * MAX_REPORT_BYTES) / first.bytes.length);
+  return fitting <= PROBED ? first : reportList(source.read(Math.min(window, fitting)));
+}
+
 const list = (
   source: LiveSource<ListSlice<unknown>>,
   id: string | null,
@@ -46,7 +60,7 @@ const list = (
   source,
   id,
   limit,
-  read: (window) => reportList(source.read(window)),
+  read: (window) => readWindow(source, window),
 });
 
 const FINDS: Readonly<Record<LiveMethod, Find>> = {

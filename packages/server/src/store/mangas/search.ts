@@ -50,6 +50,8 @@ const OTHERS = `
 const ALT_TITLE_LETTERS = 7;
 /** Milliseconds after which a first page leaves the rest to the next one. */
 const FIRST_PAGE_TIME = { showingSomething: 0.25, empty: 0.7 };
+/** The same of any other page. */
+const LATER_PAGE_TIME = 20;
 
 /** No text contains this code point, so prefix + AFTER_ALL sorts after all texts with the prefix. */
 const AFTER_ALL = '\u{10FFFF}';
@@ -72,21 +74,22 @@ interface Step {
 
 /**
  * The main titles that begin with the query, then the other matches, as `Mangas.search` promises. Of
- * these, those whose alternative title begins with a query of several letters come first. A first
- * page is short, or empty, when the words of the query are frequent and seldom together: the next one
- * goes on to the end.
+ * these, those whose alternative title begins with a query of several letters come first. A page is
+ * short, or empty, when the words of the query are frequent and seldom together: the next one goes on.
  */
 export function searchMangas(
   queries: Queries,
   request: Parameters<Mangas['search']>[0],
 ): Page<Manga> {
   const start = performance.now();
-  const { showingSomething, empty } = FIRST_PAGE_TIME;
+  const { showingSomething, empty } =
+    request.cursor === null
+      ? FIRST_PAGE_TIME
+      : { showingSomething: LATER_PAGE_TIME, empty: LATER_PAGE_TIME };
   return searchUntil(
     queries,
     request,
-    (shown) =>
-      request.cursor === null && performance.now() - start > (shown > 0 ? showingSomething : empty),
+    (shown) => performance.now() - start > (shown > 0 ? showingSomething : empty),
   );
 }
 
