@@ -17,7 +17,7 @@ const RECORDED = new URL('../support/worst/recorded-work.json', import.meta.url)
 const isRecording = process.env['PALMANGA_RECORD'] === '1';
 /** What a change of the code may add before somebody looks at it. */
 const MARGIN = 1.5;
-const FREE = 3000;
+const FREE = 1500;
 
 /** Guards, in front of the calls that have rows. */
 const GUARDS = /^(?:POST|PUT|PATCH|DELETE|ALL) \/api\/(?:\w+\/)?\*$/;

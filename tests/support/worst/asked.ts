@@ -41,9 +41,12 @@ export const post = (path: string, body: unknown, status = 200): Sent => ({
 });
 
 export const round = (text: string, number: number) => `${text}${'abcdefgh'[number]}`;
-/** Words of two letters that many titles have, each another. */
-export const SYLLABLES = ['k', 's', 't', 'n', 'h', 'm', 'r', 'd', 'b', 'p', 'g'].flatMap((first) =>
+const SYLLABLES = ['k', 's', 't', 'n', 'h', 'm', 'r', 'd', 'b', 'p', 'g'].flatMap((first) =>
   ['a', 'i', 'u', 'e', 'o'].map((second) => first + second),
+);
+/** Words of two syllables, which many titles have: 3,025, each another. */
+export const WORDS: readonly string[] = SYLLABLES.flatMap((first) =>
+  SYLLABLES.map((second) => first + second),
 );
 export const fromOf = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 export const LONG = LIMITS.inputLength;

@@ -1,14 +1,14 @@
 import { LIMITS, LIST_LIMITS } from '@palmanga/core';
 
-import { get, post, round, fromOf, LONG, BODY_BYTES, SYLLABLES, type WorstCall } from './asked.ts';
+import { get, post, round, fromOf, LONG, BODY_BYTES, WORDS, type WorstCall } from './asked.ts';
 import { longEntry, longText } from './full-site.ts';
 
 /** Of the catalogue, for readers and for who imports. */
 export const CATALOGUE_CALLS: Readonly<Record<string, WorstCall>> = {
   'GET /api/mangas/search': {
-    args: '1,600 words of two letters, first page of 1,000',
+    args: '1,600 words of two syllables, first page of 1,000',
     ask: (_, n) => {
-      const words = Array.from({ length: 1600 }, (_one, index) => fromOf(SYLLABLES, index * 7 + n));
+      const words = WORDS.slice(n * 400, n * 400 + 1600);
       return { path: get('/api/mangas/search', { query: words.join(' '), limit: 1000 }) };
     },
   },
