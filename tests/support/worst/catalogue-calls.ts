@@ -1,6 +1,6 @@
 import { LIMITS, LIST_LIMITS } from '@palmanga/core';
 
-import { get, post, round, fromOf, LONG, BODY_BYTES, WORDS, type WorstCall } from './asked.ts';
+import { get, post, round, LONG, BODY_BYTES, WORDS, type WorstCall } from './asked.ts';
 import { longEntry, longText } from './full-site.ts';
 
 /** Of the catalogue, for readers and for who imports. */
