@@ -79,13 +79,19 @@ async function beside(): Promise<void> {
     (_, index) => new Caller(url, `203.0.113.${index}`, 'temoin'),
   );
   {
-    await using _right = new Attack(30, async (index) => members[index % 3]?.signIn() ?? 0);
-    await using _wrong = new Attack(300, async (index) => guessers[index % 30]?.signIn('non') ?? 0);
+    await using _right = new Attack(
+      30,
+      async (index, signal) => members[index % 3]?.signIn(undefined, signal) ?? 0,
+    );
+    await using _wrong = new Attack(
+      300,
+      async (index, signal) => guessers[index % 30]?.signIn('non', signal) ?? 0,
+    );
     signIns.push(...(await measure(() => bystander.signIn())));
   }
   const hostile = Object.values(HOSTILE_LISTS);
-  await using attack = new Attack(18, async (index) => {
-    return members[index % 3]?.match(hostile[index % hostile.length] ?? []) ?? 0;
+  await using attack = new Attack(18, async (index, signal) => {
+    return members[index % 3]?.match(hostile[index % hostile.length] ?? [], signal) ?? 0;
   });
   while (attack.count(200) < 3) await setTimeout(20);
   lists.push(...(await measure(() => bystander.match(ORDINARY_LIST))));

@@ -45,10 +45,13 @@ describe('a sign-in', () => {
         { length: 12 },
         (_, index) => new Caller(server.url, `203.0.113.${index}`, 'elodie'),
       );
-      await using right = new Attack(30, async (index) => members[index % 3]?.signIn() ?? 0);
+      await using right = new Attack(
+        30,
+        async (index, signal) => members[index % 3]?.signIn(undefined, signal) ?? 0,
+      );
       await using wrong = new Attack(
         60,
-        async (index) => guessers[index % 12]?.signIn('essai') ?? 0,
+        async (index, signal) => guessers[index % 12]?.signIn('essai', signal) ?? 0,
       );
       const checked = (): number => right.count(200) + wrong.count(403);
       while (right.count(200) < 2) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -89,8 +92,8 @@ describe('a list', () => {
         hostile.push(await caller(`198.51.100.${100 + index}`, `hostile-${index}`));
       }
       const lists = Object.values(HOSTILE_LISTS);
-      await using attack = new Attack(18, async (index) => {
-        return hostile[index % 3]?.match(lists[index % lists.length] ?? []) ?? 0;
+      await using attack = new Attack(18, async (index, signal) => {
+        return hostile[index % 3]?.match(lists[index % lists.length] ?? [], signal) ?? 0;
       });
       while (attack.count(200) < 3) await new Promise((resolve) => setTimeout(resolve, 20));
       for (let round = 0; round < 3; round += 1) {

@@ -30,19 +30,20 @@ export class Caller {
     return this.#post('session/signUp', { email: this.#email, password: PASSWORD });
   }
 
-  signIn(password = PASSWORD): Promise<number> {
-    return this.#post('session/signIn', { email: this.#email, password });
+  signIn(password = PASSWORD, signal?: AbortSignal): Promise<number> {
+    return this.#post('session/signIn', { email: this.#email, password }, signal);
   }
 
-  match(works: readonly WrittenWork[]): Promise<number> {
-    return this.#post('mangas/match', { works });
+  match(works: readonly WrittenWork[], signal?: AbortSignal): Promise<number> {
+    return this.#post('mangas/match', { works }, signal);
   }
 
-  async #post(call: string, body: object): Promise<number> {
+  async #post(call: string, body: object, signal: AbortSignal | null = null): Promise<number> {
     const answer = await this.#browser.fetch(`${this.#url}/api/${call}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': this.#address },
       body: JSON.stringify(body),
+      signal,
     });
     await answer.arrayBuffer();
     return answer.status;
@@ -54,13 +55,15 @@ export class Attack {
   /** How many answers had each status so far. */
   readonly answers = new Map<number, number>();
   readonly #running: Promise<void>[];
-  #isOver = false;
+  readonly #over = new AbortController();
 
   /** @param call the status of the answer to a call */
-  constructor(atOnce: number, call: (index: number) => Promise<number>) {
+  constructor(atOnce: number, call: (index: number, signal: AbortSignal) => Promise<number>) {
     this.#running = Array.from({ length: atOnce }, async (_, index) => {
-      while (!this.#isOver) {
-        const status = await call(index).catch(() => CUT);
+      const { signal } = this.#over;
+      while (!signal.aborted) {
+        const status = await call(index, signal).catch(() => CUT);
+        if (signal.aborted) return;
         this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
         if (status === 429) await setTimeout(REST_MS);
       }
@@ -73,7 +76,7 @@ export class Attack {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#isOver = true;
+    this.#over.abort();
     await Promise.all(this.#running);
   }
 }
