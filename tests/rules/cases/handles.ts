@@ -73,7 +73,18 @@ const reservations = [
   withSeeds(deny('handles.create', 'owner', 'that another holds', reserve('alice', 'owner')), {
     'handles/alice': { ...HELD, uid: 'other' },
   }),
-  ...['workbox', 'rankings', 'r', 'mentions-legales'].map((handle) =>
+  ...[
+    'workbox',
+    'rankings',
+    'r',
+    'mentions-legales',
+    'moderation',
+    'root',
+    'www',
+    'palmanga-officiel',
+    'ad-min',
+    'a-propos',
+  ].map((handle) =>
     withSeeds(
       deny('handles.create', 'owner', `that is a route: ${handle}`, reserve(handle, 'owner')),
       {

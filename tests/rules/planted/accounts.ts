@@ -133,8 +133,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a reserved segment less',
-    from: "'workbox']",
-    to: "'workbo']",
+    from: '|workbox|',
+    to: '|',
   },
   {
     name: 'a name is reserved without being counted',
