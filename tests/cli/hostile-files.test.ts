@@ -116,7 +116,7 @@ describe('odd records', () => {
     const { code, stderr } = await bench.run([file]);
     expect(code).toBe(4);
     expect(stderr).toContain(
-      'line 1, byte 26, record 2 (m2): not importable, a text is too long: title has 1612 characters; at most 1000',
+      'line 1, byte 26, record 2 (m2): not importable, a text is too long: title has 1612 characters; at most 300',
     );
     expect(stderr).toMatch(/byte 1661, record 3: not importable, its id holds .*: id is "a\/b"/);
     expect(stderr).toMatch(
@@ -134,7 +134,7 @@ describe('odd records', () => {
       id: 'm2',
       outcome: 'skipped',
       reasons: ['too-long'],
-      about: { field: 'title', size: 1612, limit: 1000 },
+      about: { field: 'title', size: 1612, limit: 300 },
     });
   });
 

@@ -34,7 +34,7 @@ const REASONS: Record<WarningReason, string> = {
   'id-not-text':
     'not importable, its id is neither a text nor a whole number up to 9007199254740991 (longer ones stand in quotes)',
   'id-invalid':
-    'not importable, its id holds "/" or a control character, or is ".", ".." or "__…__"',
+    'not importable, its id holds "/", a control or an invisible character, or is ".", ".." or "__…__"',
   'id-too-long': 'not importable, its id is too long',
   'anilist-id-invalid': 'not importable, its anilistId is not a positive integer',
   'title-missing': 'not importable, it has no title',
