@@ -67,8 +67,8 @@ export const RANKING_CALLS: Readonly<Record<string, WorstCall>> = {
         id: empty,
         items: Array.from({ length: LIMITS.itemsPerAddition }, (_, index) => ({
           ...longItem(`nouveau-${n}-${index}`),
-          title: longText(`nouveau ${n} ${index}`, 1500),
-          author: longText('auteur', 1500),
+          title: longText(`nouveau ${n} ${index}`, LIMITS.mangaTitleLength),
+          author: longText('auteur', LIMITS.mangaAuthorLength),
         })),
       }),
   },
