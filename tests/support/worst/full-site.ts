@@ -37,14 +37,14 @@ export const LONG_MANGA = 'le-plus-long';
 const AT_ONCE = 200;
 
 /** A text as long as one of a manga may be, of many words. */
-export const longText = (seed: string | number, length: number = LIMITS.mangaTextLength): string =>
+export const longText = (seed: string | number, length: number = LIMITS.mangaTitleLength): string =>
   `${seed} ${'mangaka '.repeat(Math.ceil(length / 8))}`.slice(0, length - 1).concat('x');
 
 /** An item with the longest texts that a client may send. */
 export const longItem = (id: string) => ({
   mangaId: id,
   title: longText(id),
-  author: longText(`auteur ${id}`),
+  author: longText(`auteur ${id}`, LIMITS.mangaAuthorLength),
   coverUrl: null,
 });
 
@@ -158,7 +158,7 @@ export const longEntry = (id: string): CatalogueEntry => {
     manga: {
       id,
       title: longText(id),
-      author: longText(`auteur de ${id}`),
+      author: longText(`auteur de ${id}`, LIMITS.mangaAuthorLength),
       altTitles: Array.from({ length: LIMITS.altTitles }, (_, index) =>
         longText(`autre ${index} ${id}`, LIMITS.altTitleLength),
       ),
