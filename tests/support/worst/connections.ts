@@ -24,7 +24,10 @@ async function openSockets(url: string, count: number): Promise<readonly Socket[
 export async function floodOfRequests({ url }: FullSite, request: string): Promise<void> {
   const sockets = await openSockets(url, 50);
   const packet = request.repeat(Math.floor(PACKET_BYTES / request.length));
-  const closed = sockets.map((socket) => once(socket.resume(), 'close'));
+  // It may be reset before it is closed.
+  const closed = sockets.map(
+    (socket) => new Promise((resolve) => socket.resume().once('close', resolve)),
+  );
   for (const socket of sockets) socket.write(packet);
   await Promise.all(closed);
 }
