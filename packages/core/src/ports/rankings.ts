@@ -127,7 +127,7 @@ export interface Rankings {
   removeItem(rankingId: string, itemId: string): Promise<void>;
 
   /**
-   * Deletes items and closes the gaps, up to a thousand all at once, more in parts. Those that are not there (any more) are ignored.
+   * Deletes items and closes the gaps, up to 500 all at once, more in parts. Those that are not there (any more) are ignored.
    * @throws AppError items-required for an empty list, payload-invalid for one of more than
    *   LIMITS.rankingItems, parameters-invalid when an id is empty
    */

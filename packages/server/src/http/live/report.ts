@@ -22,7 +22,7 @@ export interface Message {
 }
 
 /** A list ends earlier, with more to come, when its entries are longer than this. */
-export const MAX_REPORT_BYTES = 5 * 1024 * 1024;
+export const MAX_REPORT_BYTES = 4 * 1024 * 1024;
 const START = '{"type":"next","value":';
 
 /** Serialises a value that is no list. */

@@ -66,7 +66,7 @@ const NEW_TEXTS = compiledOnce(({ build }, row: ItemRow & { rankingId: string })
 });
 
 /** Removals of one transaction: the longest texts of more take too long to overwrite. */
-const REMOVED_AT_ONCE = 1000;
+const REMOVED_AT_ONCE = 500;
 
 /** The ids arrive as one JSON text, so that one statement serves any number of them. */
 const REMOVED_BYTES = `SELECT coalesce(sum(${ITEM_BYTES}), 0) AS bytes FROM rankingItemTexts
