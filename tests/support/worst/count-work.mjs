@@ -24,6 +24,7 @@ for (const name of ['all', 'get', 'run']) {
     return result;
   };
 }
+// oxlint-disable-next-line typescript/unbound-method -- Called with the statement as its `this` below.
 const { iterate } = StatementSync.prototype;
 StatementSync.prototype.iterate = function* run(...values) {
   work += 1;
