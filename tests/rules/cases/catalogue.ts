@@ -1,3 +1,4 @@
+import { LIMITS } from '@palmanga/core';
 import { limit, orderBy } from 'firebase/firestore/lite';
 
 import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
@@ -33,8 +34,8 @@ export const catalogueCases = [
     'admin',
     'every field at its longest',
     manga({
-      title: 'x'.repeat(2000),
-      author: 'x'.repeat(2000),
+      title: 'x'.repeat(LIMITS.mangaTitleLength),
+      author: 'x'.repeat(LIMITS.mangaAuthorLength),
       titleLower: 'x'.repeat(8000),
       authorLower: 'x'.repeat(8000),
       altTitles: Array.from({ length: 20 }, () => 'é'.repeat(300)),
@@ -69,8 +70,18 @@ export const catalogueCases = [
   deny('mangas.create', 'admin', 'extra field', manga({ extra: 1 })),
   deny('mangas.create', 'admin', 'id of another', manga({ id: 'm3' })),
   deny('mangas.create', 'admin', 'title of another type', manga({ title: 1 })),
-  deny('mangas.create', 'admin', 'title too long', manga({ title: 'x'.repeat(2001) })),
-  deny('mangas.create', 'admin', 'author too long', manga({ author: 'x'.repeat(2001) })),
+  deny(
+    'mangas.create',
+    'admin',
+    'title too long',
+    manga({ title: 'x'.repeat(LIMITS.mangaTitleLength + 1) }),
+  ),
+  deny(
+    'mangas.create',
+    'admin',
+    'author too long',
+    manga({ author: 'x'.repeat(LIMITS.mangaAuthorLength + 1) }),
+  ),
   deny('mangas.create', 'admin', 'search title too long', manga({ titleLower: 'x'.repeat(8001) })),
   deny('mangas.create', 'admin', 'search author of another type', manga({ authorLower: null })),
   deny('mangas.create', 'admin', 'cover of another type', manga({ coverThumbUrl: 3 })),
@@ -107,7 +118,12 @@ export const catalogueCases = [
   deny('mangas.create', 'admin', 'update of another type', manga({ updatedAt: 'hier' })),
   deny('mangas.update', 'admin', 'extra field', changeManga({ extra: 1 })),
   deny('mangas.update', 'admin', 'id changed', changeManga({ id: 'm3' })),
-  deny('mangas.update', 'admin', 'title too long', changeManga({ title: 'x'.repeat(2001) })),
+  deny(
+    'mangas.update',
+    'admin',
+    'title too long',
+    changeManga({ title: 'x'.repeat(LIMITS.mangaTitleLength + 1) }),
+  ),
   ...everyRole(
     'mangaDetails',
     {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@palmanga/core';
 import { limit, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 
 import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
@@ -28,7 +29,11 @@ export const favoriteCases = [
     'owner',
     'every field at its longest',
     create(
-      { mangaId: 'x'.repeat(150), title: 'x'.repeat(2000), author: 'x'.repeat(2000) },
+      {
+        mangaId: 'x'.repeat(150),
+        title: 'x'.repeat(LIMITS.mangaTitleLength),
+        author: 'x'.repeat(LIMITS.mangaAuthorLength),
+      },
       `${PATH}/${'x'.repeat(150)}`,
     ),
   ),
@@ -36,8 +41,18 @@ export const favoriteCases = [
   deny('favorites.create', 'owner', 'missing field', create({ author: undefined })),
   deny('favorites.create', 'owner', 'title of another type', create({ title: 1 })),
   deny('favorites.create', 'owner', 'cover of another type', create({ coverUrl: 1 })),
-  deny('favorites.create', 'owner', 'title too long', create({ title: 'x'.repeat(2001) })),
-  deny('favorites.create', 'owner', 'author too long', create({ author: 'x'.repeat(2001) })),
+  deny(
+    'favorites.create',
+    'owner',
+    'title too long',
+    create({ title: 'x'.repeat(LIMITS.mangaTitleLength + 1) }),
+  ),
+  deny(
+    'favorites.create',
+    'owner',
+    'author too long',
+    create({ author: 'x'.repeat(LIMITS.mangaAuthorLength + 1) }),
+  ),
   deny('favorites.create', 'owner', 'cover too long', create({ coverUrl: 'x'.repeat(2049) })),
   deny('favorites.create', 'owner', 'id of another manga', create({ mangaId: 'm3' })),
   ...['x'.repeat(151), 'é'.repeat(76)].map((id) =>
@@ -69,6 +84,11 @@ export const favoriteCases = [
   },
   deny('favorites.update', 'owner', 'extra field', change({ extra: 1 })),
   deny('favorites.update', 'owner', 'title of another type', change({ title: null })),
-  deny('favorites.update', 'owner', 'title too long', change({ title: 'x'.repeat(2001) })),
+  deny(
+    'favorites.update',
+    'owner',
+    'title too long',
+    change({ title: 'x'.repeat(LIMITS.mangaTitleLength + 1) }),
+  ),
   deny('favorites.update', 'owner', 'id of another manga', change({ mangaId: 'm3' })),
 ];

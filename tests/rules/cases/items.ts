@@ -1,3 +1,4 @@
+import { LIMITS } from '@palmanga/core';
 import { deleteField, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
 
 import { changeList } from '../support/ranking-writes.ts';
@@ -83,7 +84,12 @@ export const itemCases = [
   deny('items.create', 'owner', 'extra field', add({ extra: 1 })),
   deny('items.create', 'owner', 'missing field', add({ author: undefined })),
   deny('items.create', 'owner', 'title of another type', add({ title: 1 })),
-  deny('items.create', 'owner', 'title too long', add({ title: 'x'.repeat(2001) })),
+  deny(
+    'items.create',
+    'owner',
+    'title too long',
+    add({ title: 'x'.repeat(LIMITS.mangaTitleLength + 1) }),
+  ),
   deny('items.create', 'owner', 'cover of another type', add({ coverUrl: 1 })),
   deny('items.create', 'owner', 'cover too long', add({ coverUrl: 'x'.repeat(2049) })),
   deny('items.create', 'owner', 'id of another manga', add({ mangaId: 'f' })),
@@ -299,7 +305,7 @@ export const itemCases = [
     'an extra field': { extra: 1 },
     'a field missing': { author: undefined },
     'a title of another type': { title: 1 },
-    'too long an author': { author: 'x'.repeat(2001) },
+    'too long an author': { author: 'x'.repeat(LIMITS.mangaAuthorLength + 1) },
     'a cover of another type': { coverUrl: 1 },
     'the id of another manga': { mangaId: 'm1' },
     'a forged time': { addedAt: Timestamp.fromMillis(1) },

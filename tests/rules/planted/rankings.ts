@@ -186,13 +186,13 @@ export const RANKING_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a title of an item in which nothing is seen',
-    from: 'return isLine(value, 2000) && isSeen(value);',
-    to: "return isLine(value, 2000) && value != '';",
+    from: 'return isLine(value, 300) && isSeen(value);',
+    to: "return isLine(value, 300) && value != '';",
   },
   {
     name: 'an author in which nothing is seen',
-    from: "return isLine(value, 2000) && (acceptsFormerRelease() || value == '' || isSeen(value));",
-    to: 'return isLine(value, 2000);',
+    from: "return isLine(value, 1000) && (acceptsFormerRelease() || value == '' || isSeen(value));",
+    to: 'return isLine(value, 1000);',
   },
   {
     name: 'a text that turns around what follows it',
