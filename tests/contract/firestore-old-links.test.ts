@@ -108,7 +108,12 @@ describe.skipIf(missing !== null)('what older programs left on Firestore', () =>
     links.set('/Vieux.B/autre', 'raw-field');
     links.set('/hugo/perdu', 'orphan');
     const catalogue = {
-      'mangas/bleach': { id: 'bleach', title: 'Bleach', author: 'Kubo', coverThumbUrl: 'c/b.webp' },
+      'mangas/bleach': {
+        id: 'bleach',
+        title: 'Bleach',
+        author: 'Kubo',
+        coverThumbUrl: 'covers/b.webp',
+      },
     };
     await writeDocuments(project.operator, {
       ...rankings,
@@ -238,7 +243,7 @@ describe.skipIf(missing !== null)('what older programs left on Firestore', () =>
   describe('copies of manga without a title', () => {
     const titles = (items: ItemsWindow['items']) =>
       items.map(({ title, author, coverUrl }) => [title, author, coverUrl]);
-    const BLEACH = ['Bleach', 'Kubo', 'c/b.webp'];
+    const BLEACH = ['Bleach', 'Kubo', 'covers/b.webp'];
 
     test.each([
       ['without an order', {}],
@@ -268,7 +273,7 @@ describe.skipIf(missing !== null)('what older programs left on Firestore', () =>
       expect(what(ofFavorites)).toContain('without a title, which the catalogue has');
       expect(JSON.stringify(ofRankings?.leftAlone)).toContain('the catalogue has not either');
       const documents = await dumpFirestore(project.operator);
-      const stored = { title: 'Bleach', author: 'Kubo', coverUrl: 'c/b.webp' };
+      const stored = { title: 'Bleach', author: 'Kubo', coverUrl: 'covers/b.webp' };
       expect(documents['rankings/blank/items/bleach']).toMatchObject(stored);
       expect(documents[`users/${uid}/favorites/bleach`]).toMatchObject(stored);
       expect(documents['rankings/blank']).toMatchObject({

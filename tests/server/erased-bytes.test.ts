@@ -215,7 +215,9 @@ test('what a former release left of deleted rows goes with the update', async ()
     INSERT INTO favorites (uid, mangaId, title, author, createdAt)
       SELECT 'u1', 'm' || value, printf('Zqfavorite%0500d', value), '', 1
       FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]');
-    DELETE FROM favorites; DELETE FROM profiles;`);
+    DELETE FROM favorites; DELETE FROM profiles;
+    INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt)
+      VALUES ('other', '', 'other@mail.example', 0, '', '');`);
   file.close();
   expect(found(dataFolder, ['Zqformerbio', 'Zqfavorite'])).toHaveLength(2);
   await server.resume();

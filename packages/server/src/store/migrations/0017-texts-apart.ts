@@ -2,7 +2,7 @@
  * The texts of items lie apart from their places, which a move rewrites: `rankingItems` has small rows
  * only. `accountTexts` counts the bytes of the texts that an account stores (`people/account-texts.ts`).
  * `erasures` names the accounts whose deletion is under way, and `rewriteDue` has a row from an erasure on
- * until the file is rewritten.
+ * until the file is rewritten: once for what a database from before holds of deleted rows.
  */
 export const TEXTS_APART = `
   ALTER TABLE rankingItems RENAME TO formerItems;
@@ -54,5 +54,6 @@ export const TEXTS_APART = `
     email TEXT
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE rewriteDue (only INTEGER PRIMARY KEY CHECK (only = 1)) STRICT;
-  INSERT INTO rewriteDue VALUES (1);
+  INSERT INTO rewriteDue
+    SELECT 1 WHERE EXISTS (SELECT 1 FROM mangas) OR EXISTS (SELECT 1 FROM user);
 `;

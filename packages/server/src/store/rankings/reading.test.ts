@@ -107,9 +107,9 @@ describe('repairSharing', () => {
   );
 
   test('takes the handle of the profile, else of the account', async () => {
-    const { rankings, profiles } = store.as({ ...NAMELESS, displayName: 'Compte' });
+    const { rankings, profiles } = store.as({ ...NAMELESS, displayName: 'Lecteur' });
     const { id, ownerHandle } = await rankings.create({ title: 'Top' });
-    expect(ownerHandle).toBe('compte');
+    expect(ownerHandle).toBe('lecteur');
     await profiles.saveOwn({ displayName: 'Profil' });
     expect(await rankings.repairSharing(id)).toMatchObject({ ownerHandle: 'profil' });
     store.database.exec("UPDATE profiles SET handle = 'adresse'");

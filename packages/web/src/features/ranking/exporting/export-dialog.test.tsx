@@ -87,9 +87,9 @@ async function textOf(blob: Blob): Promise<string> {
 }
 
 const CSV = [
-  '\uFEFFRang;Titre;Auteur;Mot;Révèle l’intrigue;Identifiant',
-  '1;Titre op;Auteur op;Le roi est déjà là.;oui;op',
-  '2;Titre na;Auteur na;Relu dix fois.;non;na',
+  '\uFEFF"Rang";"Titre";"Auteur";"Mot";"Révèle l’intrigue";"Identifiant"',
+  '"1";"Titre op";"Auteur op";"Le roi est déjà là.";"oui";"op"',
+  '"2";"Titre na";"Auteur na";"Relu dix fois.";"non";"na"',
   '',
 ].join('\r\n');
 
@@ -154,7 +154,7 @@ describe('the export of a ranking', () => {
     const { text } = await save('CSV');
     expect(text.trimEnd().split('\r\n').slice(1)).toEqual(
       items.map(({ mangaId, title, author }, index) =>
-        [index + 1, title, author, '', '', mangaId].join(';'),
+        [index + 1, title, author, '', '', mangaId].map((cell) => `"${cell}"`).join(';'),
       ),
     );
   });
@@ -184,7 +184,7 @@ describe('the preview', () => {
   it('hides from readers what gives the story away, and the file does not', async () => {
     const { dialog, save } = await openDialog('visitor');
     const preview = await dialog.findByRole('region', { name: 'Début du fichier' });
-    expect(preview.textContent).toContain('1;Titre op;Auteur op;•••;oui;op');
+    expect(preview.textContent).toContain('"1";"Titre op";"Auteur op";"•••";"oui";"op"');
     expect(preview.textContent).toContain('Relu dix fois.');
     expect((await save('Texte')).text).toContain('Révèle l’intrigue : Le roi est déjà là.');
   });
