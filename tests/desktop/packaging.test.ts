@@ -143,7 +143,7 @@ describe('the packager', () => {
       ELECTRON_OVERRIDE_DIST_PATH: join(electron, 'locales'),
     });
     expect(code).toBe(1);
-    expect(said).toContain('No Electron program in ELECTRON_OVERRIDE_DIST_PATH');
+    expect(said).toContain('no Electron program in ELECTRON_OVERRIDE_DIST_PATH');
   });
 
   test('refuses another version of Electron', async () => {
