@@ -171,11 +171,11 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('%s in front of the server', 
         const description = 'é'.repeat((megabytes * MEGABYTE) / 2 / 100);
         return Array.from({ length: 100 }, (_, index) => entry(`m${index}`, {}, { description }));
       };
-      await client.catalogue.write(long(30));
+      await client.catalogue.write(long(7));
       const [found] = await client.catalogue.find([{ id: 'm99', anilistId: null }]);
-      expect(found?.details.description.length).toBeGreaterThan(100_000);
+      expect(found?.details.description.length).toBeGreaterThan(30_000);
       // The server refuses it before it is all sent.
-      await expect(client.catalogue.write(long(33))).rejects.toMatchObject({
+      await expect(client.catalogue.write(long(9))).rejects.toMatchObject({
         code: 'payload-invalid',
       });
       const [after] = await client.catalogue.find([{ id: 'm99', anilistId: null }]);

@@ -41,7 +41,12 @@ const COMMANDS = [
 
 /** What is asked of a ranking that does not exist: the answer shows that the option was understood. */
 const unknownRanking = (config: string): OptionCase[] =>
-  [['--reason', 'Motif'], ['--lift'], ['--lift', '--dry-run']].map((options) => ({
+  [
+    ['--reason', 'Motif'],
+    ['--reason', 'Motif', '--replace'],
+    ['--lift'],
+    ['--lift', '--dry-run'],
+  ].map((options) => ({
     args: ['takedown', 'nothing', ...options, '--config', config],
     code: 9,
     stdout: NOTHING,
@@ -114,7 +119,7 @@ export const EMBEDDED: readonly OptionCase[] = [
   { args: ['a.json', '--project', 'p', ...KEY], stdout: /3 imported/ },
   {
     args: ['migrate', '--dry-run'],
-    stdout: /^1\. schema version 1: 1 seen, 0 to change\n[\s\S]*Nothing to do in the database /,
+    stdout: /^0 documents read, 0 written\. Nothing to do in the database /,
   },
   { args: ['--version'], stdout: /^\d+\.\d+\.\d+\n$/ },
   { args: ['-V'], stdout: /^\d+\.\d+\.\d+\n$/ },
