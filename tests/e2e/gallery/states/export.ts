@@ -26,7 +26,7 @@ export const exportStates: readonly State[] = [
     name: 'export-dialog',
     open: async (page, world) => {
       const dialog = await open(page, world, 'many');
-      await expect(dialog.getByText('Rang;Titre;Auteur')).toBeVisible();
+      await expect(dialog.getByText('"Rang";"Titre";"Auteur"')).toBeVisible();
     },
   },
   {
