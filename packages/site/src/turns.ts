@@ -21,22 +21,26 @@ interface Waiting<T> extends Job<T> {
   readonly drop: () => void;
 }
 
-/** Clients whose last turn is remembered. */
-const REMEMBERED = 10_000;
+/** What a client waits for, in its order. */
+interface Queue<T> {
+  readonly jobs: Waiting<T>[];
+  /** The turns that there had been when the client began to wait, or when it had its last one since. */
+  readonly since: number;
+}
+
 /** After so many turns of others it is the turn of a client with several pieces, too. */
 const MANY_TURNS = 60;
 
 /**
- * Runs work a few at a time, and takes it from the clients in turn: next is who had its last turn the
- * longest ago. Who has several pieces waiting comes MANY_TURNS later: one that wants hundreds waits for itself,
- * and who asks for one thing after the other goes before all that ask for many at once.
+ * Runs work a few at a time, and takes it from the clients in turn: next is who waits the longest since it
+ * came or had its last turn. Who has several pieces waiting comes MANY_TURNS later: one that wants hundreds waits
+ * for itself, and who asks for one thing after the other goes before all that ask for many at once. Nobody
+ * overtakes who waits already by coming for the first time: addresses cost an attacker little.
  */
 export class Turns<T> {
   readonly #options: TurnsOptions;
-  /** The clients that wait, in the order in which they came, each with its work in order. */
-  readonly #queues = new Map<string, Waiting<T>[]>();
-  /** The number of each client's last turn; who had the last one stands last. */
-  readonly #turnOf = new Map<string, number>();
+  /** The clients that wait, in the order in which they came or had their last turns. */
+  readonly #queues = new Map<string, Queue<T>>();
   readonly #runningOf = new Map<string, number>();
   #turn = 0;
   #waiting = 0;
@@ -63,34 +67,37 @@ export class Turns<T> {
   /** Lets a further client wait for work: it begins at whoever's turn comes first. */
   join(client: string, job: Job<T>): void {
     const waiting = job as Waiting<T>;
-    const queue = this.#queues.get(client) ?? [];
-    if (waiting.isOver || queue.includes(waiting)) return;
-    queue.push(waiting);
+    const queue = this.#queues.get(client) ?? { jobs: [], since: this.#begins(client) };
+    if (waiting.isOver || queue.jobs.includes(waiting)) return;
+    queue.jobs.push(waiting);
     this.#queues.set(client, queue);
     waiting.places += 1;
     this.#waiting += 1;
     this.#next();
     const { most, ofOne } = this.#options;
-    if (ofOne !== undefined && queue.length > ofOne.waiting) this.#shorten(client, queue);
+    if (ofOne !== undefined && queue.jobs.length > ofOne.waiting) this.#shorten(client, queue.jobs);
     else if (this.#running + this.#waiting > most) this.#shorten(...this.#longest());
   }
 
   /** Drops everything that waits. */
   clear(): void {
-    for (const queue of this.#queues.values()) for (const job of queue) this.#drop(job);
+    for (const { jobs } of this.#queues.values()) for (const job of jobs) this.#drop(job);
     this.#queues.clear();
     this.#waiting = 0;
   }
 
-  #longest(): readonly [client: string, queue: Waiting<T>[]] {
+  #longest(): readonly [client: string, jobs: Waiting<T>[]] {
     let longest: readonly [string, Waiting<T>[]] = ['', []];
-    for (const entry of this.#queues) if (entry[1].length > longest[1].length) longest = entry;
+    for (const [client, { jobs }] of this.#queues) {
+      // Of several that are as long, that of who came last.
+      if (jobs.length >= longest[1].length) longest = [client, jobs];
+    }
     return longest;
   }
 
-  #shorten(client: string, queue: Waiting<T>[]): void {
-    const last = queue.pop();
-    if (queue.length === 0) this.#queues.delete(client);
+  #shorten(client: string, jobs: Waiting<T>[]): void {
+    const last = jobs.pop();
+    if (jobs.length === 0) this.#queues.delete(client);
     if (last === undefined) return;
     this.#waiting -= 1;
     this.#drop(last);
@@ -118,13 +125,18 @@ export class Turns<T> {
     }
   }
 
+  /** When the waiting of a client begins; of one that has a turn at this moment, after all that wait. */
+  #begins(client: string): number {
+    return this.#turn + (this.#runningOf.has(client) ? 1 : 0);
+  }
+
   /** Of the clients that may begin something, the one whose turn it is. */
   #nextClient(): string | null {
     const { ofOne } = this.#options;
     let next: string | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const [client, queue] of this.#queues) {
-      const place = (this.#turnOf.get(client) ?? 0) + (queue.length > 1 ? MANY_TURNS : 0);
+    for (const [client, { jobs, since }] of this.#queues) {
+      const place = since + (jobs.length > 1 ? MANY_TURNS : 0);
       const running = this.#runningOf.get(client) ?? 0;
       if (place >= least || (ofOne !== undefined && running >= ofOne.atOnce)) continue;
       [next, least] = [client, place];
@@ -133,10 +145,12 @@ export class Turns<T> {
   }
 
   #take(client: string): Waiting<T> {
-    const queue = this.#queues.get(client) ?? [];
-    const job = queue.shift();
-    if (queue.length === 0) this.#queues.delete(client);
+    const { jobs } = this.#queues.get(client) ?? { jobs: [] };
+    const job = jobs.shift();
+    this.#queues.delete(client);
     if (job === undefined) throw new Error('A client without work has no queue');
+    this.#turn += 1;
+    if (jobs.length > 0) this.#queues.set(client, { jobs, since: this.#turn });
     this.#waiting -= 1;
     return job;
   }
@@ -144,11 +158,6 @@ export class Turns<T> {
   #begin(client: string): void {
     this.#running += 1;
     this.#runningOf.set(client, (this.#runningOf.get(client) ?? 0) + 1);
-    this.#turn += 1;
-    this.#turnOf.delete(client);
-    this.#turnOf.set(client, this.#turn);
-    const [oldest] = this.#turnOf.keys();
-    if (this.#turnOf.size > REMEMBERED && oldest !== undefined) this.#turnOf.delete(oldest);
   }
 
   #end(client: string): void {
