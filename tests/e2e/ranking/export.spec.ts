@@ -37,8 +37,8 @@ test('a visitor takes a long ranking along, line by line as it is', async ({ pag
   expect(csv.name).toMatch(/^[a-z0-9-]+\.csv$/);
   expect(csv.bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
   expect(csv.bytes.subarray(3).toString().split('\r\n')).toEqual([
-    'Rang;Titre;Auteur;Mot;Révèle l’intrigue;Identifiant',
-    ...numbers(LONG).map((place) => `${place};Tome ${place};;;;tome-${place}`),
+    '"Rang";"Titre";"Auteur";"Mot";"Révèle l’intrigue";"Identifiant"',
+    ...numbers(LONG).map((place) => `"${place}";"Tome ${place}";"";"";"";"tome-${place}"`),
     '',
   ]);
 
@@ -176,7 +176,9 @@ test.describe('an owner', () => {
       '',
     ]);
     const csv = (await download(page, dialog, 'CSV')).bytes.toString();
-    expect(csv).toContain(`\r\n2;Volume 2;;'=1+1 n’est pas une formule;non;volume-2\r\n`);
+    expect(csv).toContain(
+      `\r\n"2";"Volume 2";"";"'=1+1 n’est pas une formule";"non";"volume-2"\r\n`,
+    );
     const forum = (await download(page, dialog, 'BBCode')).bytes.toString();
     expect(forum).toContain('\n200. [b]Volume 200[/b]\n[spoiler]# Il meurt ici[/spoiler]\n');
   });

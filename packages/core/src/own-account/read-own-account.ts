@@ -41,7 +41,7 @@ export async function readOwnAccount(
     once<{ items: AccountData['favorites']; hasMore: boolean }>((observer) =>
       ports.favorites.watchOwn({ limit: LIMITS.favoritesPerUser }, observer),
     ),
-    once<{ items: readonly Ranking[] }>((observer) =>
+    once<{ items: readonly Ranking[]; hasMore: boolean }>((observer) =>
       ports.rankings.watchOwn({ limit: LIMITS.rankingsPerUser }, observer),
     ),
   ]);
@@ -60,6 +60,7 @@ export async function readOwnAccount(
     favorites: favorites.items,
     hasMoreFavorites: favorites.hasMore,
     rankingsCount: own.items.length,
+    hasMoreRankings: own.hasMore,
     rankings: readRankings(ports, own.items, options),
     operatorRecords: null,
   };

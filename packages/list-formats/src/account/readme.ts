@@ -1,4 +1,4 @@
-import { type AccountData, fr, LIMITS } from '@palmanga/core';
+import { type AccountData, fr } from '@palmanga/core';
 
 const texts = fr.accountCopy.readme;
 
@@ -29,7 +29,8 @@ export function writeReadme(data: AccountData, { photoName, missing }: Made): st
   const absent = [
     ...missing.map(texts.noRanking),
     ...(photoName === null && photoAddress !== null ? [texts.noPhoto(photoAddress)] : []),
-    ...(data.hasMoreFavorites ? [texts.moreFavorites(LIMITS.favoritesPerUser)] : []),
+    ...(data.hasMoreFavorites ? [texts.moreFavorites(data.favorites.length)] : []),
+    ...(data.hasMoreRankings ? [texts.moreRankings(data.rankingsCount)] : []),
     ...(operatorRecords === null ? [texts.noOperatorRecords] : []),
     texts.noPassword,
     texts.noBackups,

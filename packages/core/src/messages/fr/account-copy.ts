@@ -37,5 +37,7 @@ export const accountCopy = {
       `Le classement « ${title} », supprimé pendant que cette copie était faite.`,
     moreFavorites: (count: number) =>
       `Tes favoris plus anciens que les ${count.toLocaleString('fr-FR')} premiers : demande-les à l’exploitant.`,
+    moreRankings: (count: number) =>
+      `Tes classements plus anciens que les ${count.toLocaleString('fr-FR')} premiers : demande-les à l’exploitant.`,
   },
 } as const;
