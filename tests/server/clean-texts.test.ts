@@ -21,6 +21,7 @@ const HIDDEN_IN_IDS = ['a\u200Bb', 'a\u202Eb', 'a\u00A0b', 'a\nb', ' a', '\u3164
 
 const LINES = [...REFUSED, ...UNSEEN];
 const LINE = [...LINES, ...OF_SEVERAL_LINES];
+const COVERS = [...REFUSED, ...OF_SEVERAL_LINES].map((text) => `https://cdn.example/${text}`);
 
 const item = (fields: object) => ({
   mangaId: 'new',
@@ -113,6 +114,21 @@ const ROWS: readonly Row[] = [
     (mangaId, id) => ({ id, items: [item({ mangaId })] }),
   ],
   [
+    'rankings/addItems',
+    'coverUrl',
+    'payload-invalid',
+    COVERS,
+    (coverUrl, id) => ({ id, items: [item({ coverUrl })] }),
+  ],
+  [
+    'rankings/insertItems',
+    'coverUrl',
+    'payload-invalid',
+    COVERS,
+    (coverUrl, id) => ({ id, items: [inserted({ coverUrl })] }),
+  ],
+  ['favorites/add', 'coverUrl', 'payload-invalid', COVERS, (coverUrl) => item({ coverUrl })],
+  [
     'rankings/insertItems',
     'title',
     'payload-invalid',
@@ -171,6 +187,16 @@ const ROWS: readonly Row[] = [
     HIDDEN_IN_IDS,
     (mangaId, id) => ({ id, revision: 0, leftovers: [leftover({ mangaId })] }),
   ],
+  ...['mangaId', 'behind', 'before'].map((field): Row => [
+    'leftovers/set',
+    `${field} of the place`,
+    'payload-invalid',
+    HIDDEN_IN_IDS,
+    (text, id) => {
+      const sent = { ...leftover({}), [field]: field === 'behind' ? [text] : text };
+      return { id, revision: 0, leftovers: [sent] };
+    },
+  ]),
   [
     'leftovers/set',
     'note',

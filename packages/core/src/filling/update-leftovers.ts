@@ -1,5 +1,5 @@
 import { toAppError } from '../errors/app-error.ts';
-import { type KeptLeftovers, writeLeftovers } from '../list/kept-leftovers.ts';
+import { type KeptLeftovers, withSeenIds, writeLeftovers } from '../list/kept-leftovers.ts';
 import type { Leftover } from '../list/leftovers.ts';
 import type { Leftovers } from '../ports/leftovers.ts';
 
@@ -23,7 +23,8 @@ export async function updateLeftovers<T extends Pick<KeptLeftovers, 'leftovers'>
   let kept = start ?? (await leftovers.get(rankingId));
   for (let attempt = 1; ; attempt += 1) {
     // oxlint-disable no-await-in-loop -- each attempt reads what the one before lost to
-    const decided = await decide(kept.leftovers);
+    const found = await decide(kept.leftovers);
+    const decided = { ...found, leftovers: found.leftovers.map(withSeenIds) };
     let { revision } = kept;
     if (writeLeftovers(decided.leftovers) === writeLeftovers(kept.leftovers)) {
       return { ...decided, revision };

@@ -83,6 +83,9 @@ describe('parseLeftovers', () => {
     ['no id at all', [{ ...WHOLE, mangaId: undefined }]],
     ['a neighbour behind that is none', [{ ...WHOLE, before: '' }]],
     ['neighbours that are no list', [{ ...WHOLE, behind: 'abc' }]],
+    ['an id with a hidden mark', [{ ...WHOLE, mangaId: 'a\u202Eb' }]],
+    ['a neighbour behind with a hidden mark', [{ ...WHOLE, before: '\u3164' }]],
+    ['a neighbour with a hidden mark', [{ ...WHOLE, behind: ['a', 'b\u202E'] }]],
     ['a neighbour that is none', [{ ...WHOLE, behind: ['a', null] }]],
     ['four neighbours', [{ ...WHOLE, behind: ['a', 'b', 'c', 'd'] }]],
   ])('refuses %s', (_, value) => {
@@ -170,6 +173,13 @@ describe('readLeftovers', () => {
     const entry = { ...WHOLE.entry, title: `a\u202Eb\0${'c'.repeat(600)}`, mangaId: 'a\u202Eb' };
     expect(readLeftovers(writeLeftovers([{ ...WHOLE, entry }]))).toEqual([
       { ...WHOLE, entry: { ...entry, title: `ab${'c'.repeat(498)}`, mangaId: null } },
+    ]);
+  });
+
+  it('leaves ids out that former releases kept with hidden marks', () => {
+    const odd = { ...WHOLE, mangaId: 'a\u202Eb', behind: ['c', '\u3164'], before: 'd\u200B' };
+    expect(readLeftovers(writeLeftovers([odd]))).toEqual([
+      { ...WHOLE, mangaId: null, behind: ['c'], before: null },
     ]);
   });
 

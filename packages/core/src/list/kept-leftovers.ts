@@ -1,6 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
-import { isMangaId } from '../manga/manga.ts';
 import { type Note, parseNote } from '../ranking/note.ts';
 import { utf8Length } from '../text/bytes.ts';
 import { cleanText, isCleanLine, isCleanText } from '../text/clean.ts';
@@ -8,7 +7,7 @@ import { cutText } from '../text/truncate.ts';
 import { LEFTOVER_NEIGHBOURS, type Leftover } from './leftovers.ts';
 import type { ListEntry } from './list-entry.ts';
 import { LIST_LIMITS } from './list-limits.ts';
-import { fittingWork, parseWrittenWork } from './parse-works.ts';
+import { fittingWork, isSeenId, parseWrittenWork } from './parse-works.ts';
 
 /** The leftovers of a ranking at one moment. */
 export interface KeptLeftovers {
@@ -65,11 +64,22 @@ export function readLeftovers(text: string): readonly Leftover[] {
 function readOne(value: unknown): readonly Leftover[] {
   try {
     const leftover = fieldsOf<Leftover>(value) as unknown as Leftover;
-    // A former release kept texts that are not clean any more.
-    return [parseLeftover({ ...leftover, entry: fittingEntry(leftover.entry) })];
+    // A former release kept texts and ids that are not clean any more.
+    return [parseLeftover({ ...withSeenIds(leftover), entry: fittingEntry(leftover.entry) })];
   } catch {
     return [];
   }
+}
+
+/** Without the ids that `parseLeftovers` refuses: a ranking may still have manga with such ones. */
+export function withSeenIds(leftover: Leftover): Leftover {
+  const { mangaId, behind, before } = leftover;
+  return {
+    ...leftover,
+    mangaId: isSeenId(mangaId) ? mangaId : null,
+    behind: behind.filter(isSeenId),
+    before: isSeenId(before) ? before : null,
+  };
 }
 
 function parseLeftover(value: unknown): Leftover {
@@ -80,7 +90,7 @@ function parseLeftover(value: unknown): Leftover {
     !isIdOrNull(before) ||
     !Array.isArray(behind) ||
     behind.length > LEFTOVER_NEIGHBOURS ||
-    !behind.every(isMangaId)
+    !behind.every(isSeenId)
   ) {
     throw new AppError('payload-invalid', 'A leftover has a missing or malformed field');
   }
@@ -127,4 +137,4 @@ function fieldsOf<T>(value: unknown): Record<keyof T, unknown> {
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;
 const isScore = (value: unknown): value is number => Number.isFinite(value);
-const isIdOrNull = (value: unknown): value is string | null => value === null || isMangaId(value);
+const isIdOrNull = (value: unknown): value is string | null => value === null || isSeenId(value);

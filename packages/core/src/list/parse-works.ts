@@ -70,7 +70,9 @@ export function fittingWork(work: WrittenWork): WrittenWork {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIST_LIMITS.titleLength;
 
-const isSeenId = (value: unknown): value is string => isMangaId(value) && isPlainMangaId(value);
+/** Whether a value is the id of a manga without anything hidden in it. */
+export const isSeenId = (value: unknown): value is string =>
+  isMangaId(value) && isPlainMangaId(value);
 
 const isForeignId = (value: unknown): value is number | null =>
   value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) < ID_BOUND);

@@ -70,6 +70,9 @@ describe('parseCoverAddress', () => {
     'covers/',
     'a\\b.jpg',
     'a\u0000.jpg',
+    'https://cdn.example/a\u202Eb.jpg',
+    'https://cdn.example/a\u2028.jpg',
+    'covers/a\uD800.jpg',
     'java\nscript:alert(1)',
   ])('%j is nowhere', (address) => {
     expect(parseCoverAddress(address)).toEqual({ kind: 'none' });

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { isCleanLine } from '../text/clean.ts';
 import type { Manga, MangaDetails } from './manga.ts';
 
 /** Where a cover is: at an address to show as it is, in the file storage, or nowhere. */
@@ -16,8 +17,7 @@ const NONE: CoverAddress = { kind: 'none' };
  */
 export function parseCoverAddress(address: string | null): CoverAddress {
   const trimmed = address?.trim() ?? '';
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  if (/[\u0000-\u001F\u007F\\]/.test(trimmed)) return NONE;
+  if (!isCleanLine(trimmed) || trimmed.includes('\\')) return NONE;
   if (/^https?:\/\/[^\s/?#]+/i.test(trimmed)) return { kind: 'url', url: trimmed };
   const inBucket = /^gs:\/\/[^/]+\/(?<path>.*)$/i.exec(trimmed)?.groups?.['path'];
   return parsePath(inBucket ?? trimmed);

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { utf8Length } from '../text/bytes.ts';
-import { cleanLine, hasHidden, isSeen } from '../text/clean.ts';
+import { cleanLine, hasHidden, isSeen, isCleanLine } from '../text/clean.ts';
 import { cutText } from '../text/truncate.ts';
 import type { Timestamp } from '../time.ts';
 
@@ -86,7 +86,7 @@ export interface MangaCopy {
 /**
  * A copy as it is stored: title and author as `cleanLine` leaves them, cut to LIMITS.mangaTitleLength and
  * LIMITS.mangaAuthorLength. The id stands for a title of which nothing can be seen. Unknown fields are
- * dropped.
+ * dropped, and so is the address of a cover that is not a clean line.
  * @throws AppError payload-invalid when `isNewMangaId` refuses its id, or a field is malformed
  */
 export function parseMangaCopy(value: unknown): MangaCopy {
@@ -104,7 +104,7 @@ export function parseMangaCopy(value: unknown): MangaCopy {
     mangaId,
     title: mangaTitleOf(title) || mangaId,
     author: mangaAuthorOf(author),
-    coverUrl,
+    coverUrl: coverUrl !== null && isCleanLine(coverUrl) ? coverUrl : null,
   };
 }
 

@@ -143,7 +143,7 @@ export const MANGA_COPY = z.object({
   mangaId: MANGA_ID,
   title: z.string().min(1).max(LIMITS.mangaTitleLength).refine(isCleanLine),
   author: z.string().max(LIMITS.mangaAuthorLength).refine(isCleanLine),
-  coverUrl: z.string().max(LIMITS.addressLength).nullable(),
+  coverUrl: z.string().max(LIMITS.addressLength).refine(isCleanLine).nullable(),
 });
 
 /** Fields of a page request in a query string, where a missing cursor means the first page. */
