@@ -1,9 +1,13 @@
 /** What a spreadsheet computes, and the same signs of other widths, which some read alike. */
 const SIGN = /[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−]/;
 /** What may stand before such a sign: blanks, quotes, apostrophes and what nobody sees. */
-const FILLER = /[\p{Z}\p{Cc}\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0'"‘’“”«»´＇＂]/u;
-/** What a spreadsheet splits at, other than we do, and line breaks, which end a row then. */
-const SEPARATOR = /[,;|\t\n\v\f\r\u0085\u2028\u2029]/;
+const FILLER =
+  /[\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{1D159}'"`‘’“”«»´＇＂]/u;
+/**
+ * What a spreadsheet splits at, other than we do, and line breaks, which end a row then. A space is not
+ * among them: an apostrophe would stand in every title with a dash.
+ */
+const SEPARATOR = /[,;|:^~\t\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
  * A cell of which no spreadsheet computes anything: an apostrophe stands before what it would, at the
@@ -25,13 +29,13 @@ export function withoutFirstGuard(cell: string): string {
 
 /** Changes each character that begins what may be computed. From the end, in one pass over any cell. */
 function changed(cell: string, change: (sign: string) => string): string {
-  const parts: string[] = [];
+  const signs = Array.from(cell);
   let leads = false;
-  for (let index = cell.length - 1; index >= 0; index -= 1) {
-    const sign = cell.charAt(index);
+  for (let index = signs.length - 1; index >= 0; index -= 1) {
+    const sign = signs[index] ?? '';
     leads = SIGN.test(sign) || (leads && FILLER.test(sign));
-    const begins = leads && (index === 0 || SEPARATOR.test(cell.charAt(index - 1)));
-    parts.push(begins ? change(sign) : sign);
+    const begins = leads && (index === 0 || SEPARATOR.test(signs[index - 1] ?? ''));
+    if (begins) signs[index] = change(sign);
   }
-  return parts.toReversed().join('');
+  return signs.join('');
 }

@@ -31,10 +31,15 @@ const ATTACKS = [
   'a\n"=1";=2',
   ',=1',
   'Rock, \u2060"\n=1',
+  'x:=1',
+  'x^"@a',
+  'x~ -1',
+  '\u{E0100}=1',
+  '`=cmd',
 ];
 /** The ways to split a line that spreadsheets ask for. */
-const SEPARATORS = [',', ';', '\t', '|'];
-const COMPUTED = /^[\p{Z}\p{C}'"]*[=+\-@＝＋－＠]/u;
+const SEPARATORS = [',', ';', '\t', '|', ':', '^', '~'];
+const COMPUTED = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}'"`]*[=+\-@＝＋－＠]/u;
 
 const rankingOf = (texts: readonly string[]): ExportedRanking => ({
   title: 'Top',
@@ -74,7 +79,7 @@ const computed = (cells: readonly string[]): string[] =>
   cells.filter((cell) => COMPUTED.test(cell) && !cell.startsWith("'"));
 
 const unit = fc.oneof(
-  fc.constantFrom(...Array.from('=+-@＝,;|\t\n"\' \u200B\u00A0ab')),
+  fc.constantFrom(...Array.from('=+-@＝,;|:^~`\t\n"\' \u200B\u00A0ab')),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
 );
 const texts = fc.array(fc.string({ unit, maxLength: 12 }), { minLength: 1, maxLength: 4 });
