@@ -82,6 +82,8 @@ const reservations = [
     'root',
     'www',
     'palmanga-officiel',
+    'equipe-palmanga',
+    'service-client',
     'ad-min',
     'a-propos',
   ].map((handle) =>

@@ -60,7 +60,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'users',
 ]);
 
-/** Usernames that nobody gets any more, without hyphens and dots; so are those that begin with `palmanga`. */
+/** Usernames that nobody gets any more, without hyphens and dots; so are those that contain `palmanga`. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...STAFF_NAMES,
   ...[...RESERVED_SEGMENTS].map((segment) => segment.replaceAll(/[^a-z0-9]/g, '')),
@@ -72,7 +72,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
 /** Whether a username or a handle can be taken by nobody any more. Who holds it keeps it. */
 export function isReservedUsername(name: string): boolean {
   const key = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return key.startsWith('palmanga') || RESERVED_NAMES.has(key);
+  return key.includes('palmanga') || RESERVED_NAMES.has(key);
 }
 
 /** Whether addresses that begin with this segment are left to pages of rankings: no route begins so. */

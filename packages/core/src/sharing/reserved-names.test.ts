@@ -5,7 +5,9 @@ import { isReservedUsername, planHandle } from './handle.ts';
 
 it.each([
   ...'moderation moderateur administrateur administration contact root www connexion'.split(' '),
-  ...'licences support aide securite palmanga palmanga-officiel pal-manga mod-eration'.split(' '),
+  ...'licences support aide securite palmanga palmanga-officiel pal-manga mod-eration equipe-palmanga le.palmanga'.split(
+    ' ',
+  ),
 ])('keeps the username %s', (name) => {
   expect(isReservedUsername(name)).toBe(true);
   expect(planHandle(name, { uid: 'a', holder: null, mayReserve: true })).toEqual({
@@ -36,9 +38,39 @@ it.each([
   'Раlmаngа',
   'Pal\u00ADmanga officiel',
   'Sécurité',
+  'Admin Léa',
+  'L’admin',
+  'Équipe de modération',
+  'Modération du site',
+  'Staff officiel',
+  'Administrateur du site',
+  'Les modérateurs',
+  'Support technique',
+  'Service client',
+  'Léa (Мodérаtrice)',
+  'Léa_staff',
+  'Ad\u200Bmin Léa',
+  'ᴘᴀʟᴍᴀɴɢᴀ',
 ])('keeps the display name %s', (name) => expect(isReservedName(name)).toBe(true));
 
-it.each(['Léa', 'Administré', 'Ромашка', 'Αθηνά', '管理人', 'Le contact de Léa', ''])(
-  'gives the display name %s',
-  (name) => expect(isReservedName(name)).toBe(false),
-);
+it.each([
+  'Léa',
+  'Administré',
+  'Ромашка',
+  'Αθηνά',
+  '管理人',
+  'Le contact de Léa',
+  'Adminah',
+  'Léa Modeste',
+  'Aide-mémoire',
+  'Équipe de nuit',
+  'Badminton',
+  'Supporter de Naruto',
+  'Modo Kyu',
+  'Fᴀɴ de Zᴇɴ',
+  'Staffan',
+  'Root Beer',
+  'Service compris',
+  'Immodération',
+  '',
+])('gives the display name %s', (name) => expect(isReservedName(name)).toBe(false));
