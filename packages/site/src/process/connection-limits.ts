@@ -58,9 +58,15 @@ export function limitUnanswered(handler: Handler): Handler {
   };
 }
 
-/** What Node's reader of HTTP, which has no public type, calls when it has the headers of a request. */
+/** Where Node's reader of HTTP has what it calls for each piece of a body (`HTTPParser.kOnBody`). */
+const ON_BODY = 3;
+
+/** Node's reader of HTTP, which has no public type. Node gives it to another connection, of a client too, when one ends. */
 interface Parser {
+  readonly socket: Socket | null;
+  /** Called when it has the headers of a request. */
   onIncoming: (request: IncomingMessage, keepAlive: boolean) => number;
+  [ON_BODY]: ((this: Parser, piece: Buffer) => void) | null;
 }
 
 /** The answer that makes it read nothing more from the connection. */
@@ -85,6 +91,48 @@ export function limitPipelined(server: Server): void {
       return NO_FURTHER;
     };
   });
+}
+
+/** A chunk below this size is small. Browsers send none, and programs that send chunks fill 16 kB or more. */
+const SMALL_PIECE_BYTES = 512;
+/** Small chunks of one connection in one turn of the event loop: they cost as much as a request. */
+export const MAX_SMALL_PIECES = 128;
+
+/** Small chunks in this turn, of every connection that is limited. */
+const smallPieces = new WeakMap<Socket, number>();
+/** What Node reads a piece of a body with. Every parser has it, those of former connections too. */
+let readPiece: Parser[typeof ON_BODY] = null;
+
+/**
+ * Cuts a connection whose packet holds very many small chunks of a body: Node begins something for each,
+ * also when nobody needs the body, and 64 kB hold 10,800 of them.
+ */
+export function limitSmallPieces(server: Server): void {
+  server.on('connection', (socket: Socket & { readonly parser: Parser }) => {
+    const { parser } = socket;
+    smallPieces.set(socket, 0);
+    readPiece ??= parser[ON_BODY];
+    parser[ON_BODY] = readLimited;
+  });
+}
+
+/** Reads a piece of a body, unless it is one small piece too many. */
+function readLimited(this: Parser, piece: Buffer): void {
+  const { socket } = this;
+  // A connection of a client, which has the parser of a former one, is not limited.
+  const count = socket === null ? undefined : smallPieces.get(socket);
+  if (socket !== null && count !== undefined && piece.length < SMALL_PIECE_BYTES) {
+    if (count === 0) setImmediate(() => smallPieces.set(socket, 0));
+    smallPieces.set(socket, count + 1);
+    if (count >= MAX_SMALL_PIECES) {
+      // Nothing makes the parser leave the rest of the packet, but it begins nothing more for it.
+      this[ON_BODY] = null;
+      setImmediate(() => (this[ON_BODY] ??= readLimited));
+      socket.destroy();
+      return;
+    }
+  }
+  readPiece?.call(this, piece);
 }
 
 /** What is left of a body of at most this size is read, so that the connection stays usable. */

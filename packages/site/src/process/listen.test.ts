@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,7 +7,11 @@ import { connect, type Socket } from 'node:net';
 import { LIMITS } from '@palmanga/core';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 
-import { MAX_CONNECTIONS_BY_ADDRESS, MAX_UNANSWERED } from './connection-limits.ts';
+import {
+  MAX_CONNECTIONS_BY_ADDRESS,
+  MAX_SMALL_PIECES,
+  MAX_UNANSWERED,
+} from './connection-limits.ts';
 import { listen, type ListenOptions, type Listening, TIMEOUTS } from './listen.ts';
 
 let listening: Listening | null = null;
@@ -212,6 +217,69 @@ it.each([
   socket.write(request.repeat(Math.floor(65_536 / request.length)));
   await closed;
   expect(begun).toBeLessThanOrEqual(MAX_UNANSWERED);
+});
+
+const CHUNKED = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+const chunkOf = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+const lengthOf = async (request: Request) =>
+  new Response(`length ${(await request.arrayBuffer()).byteLength}.`);
+
+it.each([
+  ['of a byte, which are read', lengthOf, 1, ''],
+  ['of a byte, which are dropped', undefined, 1, ''],
+  ['of a byte, in the packet of the headers', lengthOf, 1, CHUNKED],
+  ['of 60 bytes', lengthOf, 60, ''],
+  ['of 400 bytes', lengthOf, 400, ''],
+])('reads few of a packet of chunks: %s', async (_, handler, bytes, head) => {
+  // How often Node entered JavaScript for each thing that waits: for a parser, once for each chunk.
+  const calls = new Map<number, number>();
+  const hook = createHook({
+    before: (id) => void calls.set(id, (calls.get(id) ?? 0) + 1),
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  await start(handler && { handler });
+  // Its parser is the next connection's.
+  const former = await open();
+  expect(await isAnswered(former)).toBe(true);
+  former.socket.destroy();
+  const { socket } = await open();
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  if (head === '') {
+    socket.write(CHUNKED);
+    // The answer of a handler that needs no body comes now.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  calls.clear();
+  const chunk = chunkOf(bytes);
+  socket.write(head + chunk.repeat(Math.floor(65_000 / chunk.length)));
+  await closed;
+  const most = Math.max(...calls.values());
+  expect(most).toBeGreaterThanOrEqual(MAX_SMALL_PIECES);
+  // A few are for the packet and its end.
+  expect(most).toBeLessThan(MAX_SMALL_PIECES + 10);
+});
+
+it.each([
+  [100, 10],
+  [5000, 1024],
+  [320, 16_384],
+])('reads a body of %i chunks of %i bytes', async (count, bytes) => {
+  await start({ handler: lengthOf });
+  const { socket, received } = await open();
+  socket.write(`${CHUNKED}${chunkOf(bytes).repeat(count)}0\r\n\r\n`);
+  await expect.poll(received).toContain(`length ${count * bytes}.`);
+});
+
+it('reads a body of any number of small chunks that come one by one', async () => {
+  await start({ handler: lengthOf });
+  const { socket, received } = await open();
+  socket.setNoDelay(true).write(CHUNKED);
+  for (let count = 0; count < 2 * MAX_SMALL_PIECES; count += 1) {
+    socket.write(chunkOf(10));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  socket.write('0\r\n\r\n');
+  await expect.poll(received).toContain(`length ${20 * MAX_SMALL_PIECES}.`);
 });
 
 it('answers a few requests that did not wait, and any number that did', async () => {

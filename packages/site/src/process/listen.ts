@@ -7,6 +7,7 @@ import {
   type Handler,
   limitConnections,
   limitPipelined,
+  limitSmallPieces,
   limitUnanswered,
   stopReadingLargeBodies,
 } from './connection-limits.ts';
@@ -95,6 +96,7 @@ export async function listen(
   server.setTimeout(timeouts.timeout);
   limitConnections(server, isBehindProxy);
   limitPipelined(server);
+  limitSmallPieces(server);
   const endLingering = closeLingering(server);
   const actualPort = await new Promise<number>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
