@@ -45,10 +45,14 @@ const PROBED = 100;
  * The first entries of a list, no more than fit into a report: ten thousand of the longest texts are forty
  * megabytes, which are not read to be left out.
  */
-function readWindow(source: LiveSource<ListSlice<unknown>>, window: number): Report {
+function readWindow(
+  source: LiveSource<ListSlice<unknown>>,
+  window: number,
+  mostBytes: number,
+): Report {
   const first = reportList(source.read(Math.min(window, PROBED)));
   if (window <= PROBED || !first.hasMore) return first;
-  const fitting = Math.floor((PROBED * MAX_REPORT_BYTES) / first.bytes.length);
+  const fitting = Math.floor((PROBED * mostBytes) / first.bytes.length);
   return fitting <= PROBED ? first : reportList(source.read(Math.min(window, fitting)));
 }
 
@@ -56,12 +60,16 @@ const list = (
   source: LiveSource<ListSlice<unknown>>,
   id: string | null,
   limit: number,
+  mostBytes = MAX_REPORT_BYTES,
 ): LiveRead => ({
   source,
   id,
   limit,
-  read: (window) => readWindow(source, window),
+  read: (window) => readWindow(source, window, mostBytes),
 });
+
+/** A ranking, which names its first items, takes longer to read than as many bytes of other entries. */
+const MAX_RANKINGS_BYTES = 2.5 * 1024 * 1024;
 
 const FINDS: Readonly<Record<LiveMethod, Find>> = {
   'profiles.watchOwn': (live, actor, args) => {
@@ -70,7 +78,7 @@ const FINDS: Readonly<Record<LiveMethod, Find>> = {
   },
   'rankings.watchOwn': (live, actor, args) => {
     const [{ limit }] = LIVE_ARGS['rankings.watchOwn'].parse(args);
-    return list(live.ownRankings(actor), null, limit);
+    return list(live.ownRankings(actor), null, limit, MAX_RANKINGS_BYTES);
   },
   'rankings.watchItems': (live, actor, args) => {
     const [id, { limit }] = LIVE_ARGS['rankings.watchItems'].parse(args);
