@@ -14,10 +14,22 @@ const REFUSED = Array.from(
     '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\uD800',
 ).map((sign) => `abc${sign}gnp.exe`);
 const OF_SEVERAL_LINES = ['a\nb', 'a\tb', 'a\r\nb'];
-const UNSEEN = Array.from('\u200B\u00AD\u3164\u115F\uFFA0\u2800\u{E0041}\u00A0\u0301 ').concat(
-  '\u200D\uFE0F',
-);
-const HIDDEN_IN_IDS = ['a\u200Bb', 'a\u202Eb', 'a\u00A0b', 'a\nb', ' a', '\u3164', 'a\uFE0F'];
+const UNSEEN = Array.from(
+  '\u200B\u00AD\u3164\u115F\uFFA0\u2800\u{E0041}\u00A0\u0301\u{13441}\uE000\uFFFF\u{1FFFE} ',
+).concat('\u200D\uFE0F');
+const HIDDEN_IN_IDS = [
+  'a\u200Bb',
+  'a\u202Eb',
+  'a\u00A0b',
+  'a\nb',
+  ' a',
+  '\u3164',
+  'a\uFE0F',
+  'a\u{16FE4}',
+  'a\u{13441}',
+  'a\uE000',
+  'a\uFFFF',
+];
 
 const LINES = [...REFUSED, ...UNSEEN];
 const LINE = [...LINES, ...OF_SEVERAL_LINES];

@@ -73,6 +73,16 @@ const INVISIBLE = [
   '\u{1D159}',
   '\u{E0041}',
   '\u{E0FFF}',
+  '\u{13430}',
+  '\u{13441}',
+  '\u{1BCA0}',
+  '\uE000',
+  '\uF8FF',
+  '\uFDD0',
+  '\uFFFF',
+  '\u{1FFFE}',
+  '\u{F0000}',
+  '\u{10FFFF}',
 ];
 
 const code = (text: string) =>
@@ -193,6 +203,12 @@ export const textCases: readonly RuleCase[] = [
     'a\u3164b',
     'a\uFE0Fb',
     'a\u{E0041}',
+    'a\u{13441}',
+    'a\u{16FE4}',
+    'a\uE000',
+    'a\uFFFE',
+    'a\u{1FFFE}',
+    'a\u{1BCA0}',
   ].map((id) =>
     deny(
       'items.create',

@@ -13,16 +13,17 @@ const REFUSED_IN_LINES =
   /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
 
 /**
- * A character that is seen by itself: no space, no mark on another one, nothing of zero width, and none
- * of the letters and signs that Unicode draws as blanks. Firestore's rules have the same class.
+ * A character that is seen by itself: no space, no mark on another one, nothing of zero width, none of
+ * the letters and signs that Unicode draws as blanks, and none that has no form at all: of private use, or
+ * never a character. Firestore's rules have the same class; they cannot name what Unicode may still assign.
  */
 const SEEN =
-  /[^\p{Z}\p{Cc}\p{Cf}\p{M}\u115F\u1160\u2065\u2800\u3164\uFFA0\uFFF0-\uFFF8\u{1D159}\u{E0000}-\u{E0FFF}]/u;
+  /[^\p{Z}\p{Cc}\p{Cf}\p{Co}\p{M}\p{Noncharacter_Code_Point}\u115F\u1160\u2065\u2800\u3164\uFFA0\uFFF0-\uFFF8\u{13441}\u{1D159}\u{E0000}-\u{E0FFF}]/u;
 
 /** Characters that nobody sees, within a text too; spaces are not among them. */
 const HIDDEN =
   // oxlint-disable-next-line no-misleading-character-class -- the signs are looked for one by one
-  /[\p{Cc}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2028\u2029\u2065\u2800\u3164\uFE00-\uFE0F\uFFA0\uFFF0-\uFFF8\u{1D159}\u{E0000}-\u{E0FFF}]/u;
+  /[\p{Cc}\p{Cf}\p{Co}\p{Noncharacter_Code_Point}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2028\u2029\u2065\u2800\u3164\uFE00-\uFE0F\uFFA0\uFFF0-\uFFF8\u{13441}\u{16FE4}\u{1D159}\u{E0000}-\u{E0FFF}]/u;
 
 /**
  * A text of one line as it is stored and shown: without control characters and without direction
