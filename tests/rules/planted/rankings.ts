@@ -202,8 +202,8 @@ export const RANKING_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a text of combining marks alone',
-    from: raw`\\p{Cf}\\p{M}\\x{115f}\\x{1160}\\x{2065}\\x{2800}\\x{3164}\\x{ffa0}\\x{fff0}-\\x{fff8}\\x{1d159}\\x{e0000}-\\x{e0fff}].*');`,
-    to: raw`\\p{Cf}].*');`,
+    from: raw`(?s).*[^\\p{Z}\\p{Cc}\\p{Cf}\\p{Co}\\p{M}\\x{115f}`,
+    to: raw`(?s).*[^\\p{Z}\\p{Cc}\\p{Cf}\\p{Co}\\x{115f}`,
   },
   {
     name: 'a new id with what is not seen',
