@@ -1,8 +1,10 @@
 /**
  * The texts of items lie apart from their places, which a move rewrites: `rankingItems` has small rows
- * only. `accountTexts` counts the bytes of the texts that an account stores (`people/account-texts.ts`).
- * `erasures` names the accounts whose deletion is under way, and `rewriteDue` has a row from an erasure on
- * until the file is rewritten: once for what a database from before holds of deleted rows.
+ * only. Their table has row ids: without them SQLite reads whole rows, with the pages that long texts flow
+ * over to, only to compare their keys. `accountTexts` counts the bytes of the texts that an account stores
+ * (`people/account-texts.ts`). `erasures` names the accounts whose deletion is under way, and `rewriteDue`
+ * has a row from an erasure on until the file is rewritten: once for what a database from before holds of
+ * deleted rows.
  */
 export const TEXTS_APART = `
   ALTER TABLE rankingItems RENAME TO formerItems;
@@ -26,7 +28,7 @@ export const TEXTS_APART = `
     isSpoiler INTEGER NOT NULL DEFAULT 0 CHECK (isSpoiler = 0 OR (isSpoiler = 1 AND note <> '')),
     PRIMARY KEY (rankingId, mangaId),
     FOREIGN KEY (rankingId, mangaId) REFERENCES rankingItems (rankingId, mangaId) ON DELETE CASCADE
-  ) STRICT, WITHOUT ROWID;
+  ) STRICT;
   INSERT INTO rankingItemTexts
     SELECT rankingId, mangaId, title, author, coverUrl, addedAt, note, isSpoiler FROM formerItems;
   DROP TABLE formerItems;
