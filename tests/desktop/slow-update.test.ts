@@ -12,18 +12,18 @@ import {
 } from '../../packages/desktop/src/main/backend/supervisor.ts';
 import { NodeBackend } from '../../packages/desktop/src/testing/backend-process.ts';
 import { memoryLog } from '../../packages/desktop/src/testing/memory-log.ts';
-import { plantSlowUpdate } from '../support/slow-update.ts';
+import { makeFormerDatabase, SLOW_STEP as step } from '../support/slow-update.ts';
 
-/** Of a slow step that the test plants: some seconds. */
-const TURNS = 6;
+/** The backend's process with steps of an update, of which one is slow. */
+const ENTRY = join(import.meta.dirname, '../support/slow-backend.ts');
 const REAL = { timeout: 120_000, interval: 20 };
 
 it('a real backend whose data is updated for long is left alone, says how far it is, and serves', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'palmanga-slow-'));
   mkdirSync(join(folder, 'data'));
-  const step = plantSlowUpdate(join(folder, 'data', 'palmanga.db'), TURNS);
+  makeFormerDatabase(join(folder, 'data', 'palmanga.db'));
   writeWebBuild(join(folder, 'web'));
-  const backend = new NodeBackend();
+  const backend = new NodeBackend(ENTRY);
   onTestFinished(async () => {
     await backend.end();
     rmSync(folder, { recursive: true });

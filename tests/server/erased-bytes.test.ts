@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
@@ -9,7 +8,6 @@ import type { Leftover } from '@palmanga/core';
 import { createClient, type Client } from '@palmanga/server/client';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { migrate, MIGRATIONS } from '../../packages/server/src/store/migrations/migrate.ts';
 import { Browser } from '../../packages/server/src/testing/browser.ts';
 import { programFile } from '../support/programs.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -199,27 +197,3 @@ test.each(['its own deletion', 'the operator'] as const)(
     expect(found(dataFolder, others).length).toBeGreaterThanOrEqual(10);
   },
 );
-
-test('what a former release left of deleted rows goes with the update', async () => {
-  server = await ServerProcess.start(ENV, FAST);
-  const { dataFolder } = server;
-  await server.kill('SIGTERM');
-  for (const suffix of ['', '-wal', '-shm']) {
-    rmSync(`${join(dataFolder, 'palmanga.db')}${suffix}`, { force: true });
-  }
-  const file = new DatabaseSync(join(dataFolder, 'palmanga.db'));
-  migrate(file, MIGRATIONS.slice(0, 16));
-  file.exec(`PRAGMA secure_delete = OFF;
-    INSERT INTO profiles (uid, bio) SELECT 'u' || value, 'Zqformerbio' || value
-      FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]');
-    INSERT INTO favorites (uid, mangaId, title, author, createdAt)
-      SELECT 'u1', 'm' || value, printf('Zqfavorite%0500d', value), '', 1
-      FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]');
-    DELETE FROM favorites; DELETE FROM profiles;
-    INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt)
-      VALUES ('other', '', 'other@mail.example', 0, '', '');`);
-  file.close();
-  expect(found(dataFolder, ['Zqformerbio', 'Zqfavorite'])).toHaveLength(2);
-  await server.resume();
-  expect(found(dataFolder, ['Zqformerbio', 'Zqfavorite'])).toEqual([]);
-});

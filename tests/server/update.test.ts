@@ -7,12 +7,12 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { programFile } from '../support/programs.ts';
-import { plantSlowUpdate } from '../support/slow-update.ts';
+import { makeFormerDatabase, SLOW_STEP, SLOW_STEPS, versionOf } from '../support/slow-update.ts';
 
 // A server that updates a large database: it says so, and how far it is, to whoever asks.
 
-const TURNS = 6;
+/** Starts the server with steps of an update, of which one is slow. */
+const PROGRAM = join(import.meta.dirname, '../support/slow-server.ts');
 const TIMEOUT = 120_000;
 
 async function freePort(): Promise<number> {
@@ -43,9 +43,10 @@ test(
   'an update that takes long is told by the log, /healthz and the page, while it runs',
   async () => {
     const data = mkdtempSync(join(tmpdir(), 'palmanga-update-'));
-    const step = plantSlowUpdate(join(data, 'palmanga.db'), TURNS);
+    const step = SLOW_STEP;
+    makeFormerDatabase(join(data, 'palmanga.db'));
     const port = await freePort();
-    const child = spawn(process.execPath, [programFile('server')], {
+    const child = spawn(process.execPath, [PROGRAM], {
       env: {
         PATH: process.env['PATH'] ?? '',
         PALMANGA_DATA: data,
@@ -80,6 +81,7 @@ test(
 
     const isReady = async () => (await ask(`${origin}/healthz`))?.text === '{"status":"ok"}';
     await expect.poll(isReady, { timeout: TIMEOUT, interval: 200 }).toBe(true);
+    expect(versionOf(join(data, 'palmanga.db'))).toBe(SLOW_STEPS.at(-1)?.version);
   },
   TIMEOUT,
 );

@@ -109,7 +109,6 @@ export const LATER: readonly Later[] = [
       'tests/contract/former-embedded.test.ts',
       'tests/contract/former-firestore.test.ts',
       'tests/contract/migration-interrupted.test.ts',
-      'tests/server/first-release.test.ts',
     ],
   },
   {

@@ -1,27 +1,31 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { gunzipSync } from 'node:zlib';
 
-import { ROOT } from '../../scripts/lib/root.ts';
+import { openStore } from '../../packages/server/src/store/store.ts';
 
-/** The last version whose next step marks the samples among the catalogue. */
-const BEFORE_SAMPLES = 5;
+/** The number of the step that `SLOW_STEPS` makes slow. */
+export const SLOW_STEP = 2;
 
-/**
- * The database of the first version with something in it that makes one step of its update slow: a trigger
- * that counts some hundred million rows when the catalogue changes, once.
- * @param turns each takes about half a second of a processor
- * @returns the number of the step
- */
-export function plantSlowUpdate(file: string, turns: number): number {
-  writeFileSync(file, gunzipSync(readFileSync(`${ROOT}fixtures/first-release/palmanga.db.gz`)));
-  const database = new DatabaseSync(file);
-  database.exec(`
-    CREATE TABLE planted (count INTEGER);
-    CREATE TRIGGER slow AFTER UPDATE ON mangas WHEN NOT EXISTS (SELECT 1 FROM planted) BEGIN
-      INSERT INTO planted SELECT count(a.id < b.id) FROM mangas a, mangas b, mangas c, mangas d,
-        (SELECT 1 FROM mangas LIMIT ${turns});
-    END;`);
-  database.close();
-  return BEFORE_SAMPLES + 1;
+const count = (rows: number): string =>
+  `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${rows}) SELECT max(i) FROM n`;
+
+/** Steps after the schema of which one takes some seconds: the programs of these tests are started with them. */
+export const SLOW_STEPS = [
+  { version: 2, sql: 'CREATE TABLE planted (count INTEGER)' },
+  { version: 3, sql: `INSERT INTO planted ${count(10_000_000)}` },
+  { version: 4, sql: 'DROP TABLE planted' },
+];
+
+/** A database of the schema without those steps. */
+export function makeFormerDatabase(file: string): void {
+  openStore({ file }).close();
+}
+
+/** The version of a database. */
+export function versionOf(file: string): unknown {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare('PRAGMA user_version').get()?.['user_version'];
+  } finally {
+    database.close();
+  }
 }

@@ -1,10 +1,5 @@
 import { cutText } from '../text/truncate.ts';
 
-/**
- * Increase it when `titleKey` gives another key for any title. The embedded store then makes its index
- * of keys anew; a Firestore is migrated.
- */
-export const TITLE_KEYS_VERSION = 1;
 /** The longest key, in UTF-16 code units; a longer title is known by its beginning. */
 export const TITLE_KEY_LENGTH = 200;
 /** What of a title is read at most; the rest of it never reaches a key. */

@@ -104,7 +104,6 @@ export const IMPERSONAL = {
     'mangaAltTitles',
     'mangaVocabulary',
     'mangaTitleKeys',
-    'titleKeysVersion',
     'catalogueRevision',
     // Links of rankings whose owners lost a name that another account had first.
     'handleLinks',

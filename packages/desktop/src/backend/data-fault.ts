@@ -45,6 +45,7 @@ export function describeDataFault(error: unknown): DataFault {
     if (error.code === 'storage-full') return 'storage-full';
     // The server has one code for these. `data-jobs.test.ts` makes each of them on the real server.
     if (/newer version/u.test(error.message)) return 'newer';
+    if (/another schema/u.test(error.message)) return 'other-version';
     if (/no backup of Palmanga|database of another program/u.test(error.message))
       return 'not-a-backup';
     if (error.code === 'payload-invalid') return systemCode(error) ? 'unreadable' : 'damaged';

@@ -110,7 +110,7 @@ describe('work on the data folder, in a process of its own', { timeout: 60_000 }
     expect(readdirSync(inFolder('data'))).not.toContain('restore.partial');
   });
 
-  it('names the database of a newer version', async () => {
+  it('names the database of another version', async () => {
     await createData();
     const dataFolder = inFolder('data');
     expect(await ask({ type: 'copy-folder', dataFolder, target: inFolder('new') })).toEqual({
@@ -120,7 +120,7 @@ describe('work on the data folder, in a process of its own', { timeout: 60_000 }
     database.exec('PRAGMA user_version = 9999');
     database.close();
     await Promise.all(processes.splice(0).map((process) => process.end()));
-    expect(await restore(inFolder('new', 'palmanga.db'))).toEqual(failure('newer'));
+    expect(await restore(inFolder('new', 'palmanga.db'))).toEqual(failure('other-version'));
     expect(await restore(inFolder('nowhere'))).toEqual(failure('unreadable'));
   });
 

@@ -87,7 +87,7 @@ describe('the real backend process', { timeout: 60_000 }, () => {
 
   it.each([
     ['data-damaged', () => writeFileSync(join(folder, 'data', 'palmanga.db'), 'x'.repeat(5000))],
-    ['data-newer', () => database('PRAGMA user_version = 9999')],
+    ['data-other-version', () => database('PRAGMA user_version = 9999')],
     ['start-failed', () => database('CREATE TABLE notes (text)')],
     ['data-folder-read-only', () => mkdirSync(join(folder, 'data', 'palmanga.db'))],
   ] as const)('reports what is wrong with the data: %s', async (failure, prepare) => {

@@ -1,8 +1,12 @@
 import type { FirebaseSiteSettings } from '@palmanga/firebase/site';
+import type { startServer } from '@palmanga/server/http';
 
 import { usesFirebase } from '../main/system/server-settings.ts';
 import type { StartMessage } from '../shared/backend-messages.ts';
 import { StartFault } from './start-failure.ts';
+
+/** The steps that follow the schema of the embedded store. */
+type Steps = NonNullable<NonNullable<Parameters<typeof startServer>[1]>['steps']>;
 
 /** A backend that serves the web app on this computer. */
 export interface RunningBackend {
@@ -17,30 +21,33 @@ export type OnUpdate = (progress: { readonly step: number; readonly steps: numbe
 
 /**
  * @param port on the loopback interface; 0 takes any free one
+ * @param steps tests plant slow ones
  * @throws the system's error, or an error that `describeStartFailure` explains
  */
 export type StartBackend = (
   message: StartMessage,
   port: number,
   onUpdate: OnUpdate,
+  steps?: Steps,
 ) => Promise<RunningBackend>;
 
 /** Starts the backend that the settings name. Each backend's code is loaded on demand. */
-export const startBackend: StartBackend = (message, port, onUpdate) =>
+export const startBackend: StartBackend = (message, port, onUpdate, steps) =>
   usesFirebase(message.settings)
     ? startFirebase(message, port)
-    : startEmbedded(message, port, onUpdate);
+    : startEmbedded(message, port, onUpdate, steps);
 
 /** Starts the embedded server on the user's own data folder. The server writes its own log. */
 async function startEmbedded(
   message: StartMessage,
   port: number,
   onUpdate: OnUpdate,
+  steps: Steps | undefined,
 ): Promise<RunningBackend> {
   const { readSettings, startServer } = await import('@palmanga/server/http');
   const { launchSecret } = message;
   const settings = readSettings(environmentOf(message, port));
-  const server = await startServer(settings, { launchSecret, onUpdate });
+  const server = await startServer(settings, { launchSecret, onUpdate, ...(steps && { steps }) });
   return {
     port: Number(server.port),
     grantImport: (email) => server.store.roles.grantAdmin(email),

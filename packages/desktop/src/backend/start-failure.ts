@@ -28,7 +28,7 @@ const FAILURES: Readonly<Record<string, DesktopFailure>> = {
 /** What the server says of a database or a folder that it cannot open. */
 const OF_DATA: Readonly<Partial<Record<DataFault, DesktopFailure>>> = {
   damaged: 'data-damaged',
-  newer: 'data-newer',
+  'other-version': 'data-other-version',
   busy: 'data-busy',
   'read-only': 'data-folder-read-only',
   'storage-full': 'storage-full',

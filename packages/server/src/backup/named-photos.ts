@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { AVATAR_ADDRESS } from '../data-files.ts';
-import { hasTable } from '../store/index.ts';
 
-/** Where a table names photos. The accounts' tables are younger than the first version. */
+/** Where a table names photos. */
 const PHOTO_COLUMNS = [
   { table: 'profiles', key: 'uid', column: 'photoURL' },
   { table: 'user', key: 'id', column: 'image' },
@@ -14,16 +13,14 @@ type NamedPhoto = PhotoColumn & { readonly uid: string; readonly address: string
 
 /** What the database names as photos of ours, by account. */
 export function* namedPhotos(database: DatabaseSync): Generator<NamedPhoto> {
-  const columns = PHOTO_COLUMNS.filter(({ table }) => hasTable(database, table));
-  const parts = columns.map(
+  const parts = PHOTO_COLUMNS.map(
     ({ key, column, table }, index) =>
       `SELECT ${key} AS uid, ${column} AS address, ${index} AS place FROM ${table} ` +
       `WHERE substr(${column}, 1, ${AVATAR_ADDRESS.length}) = '${AVATAR_ADDRESS}'`,
   );
-  if (parts.length === 0) return;
   const query = database.prepare(`${parts.join(' UNION ALL ')} ORDER BY uid`);
   for (const { uid, address, place } of query.iterate()) {
-    const column = columns[Number(place)];
+    const column = PHOTO_COLUMNS[Number(place)];
     if (column !== undefined) yield { ...column, uid: String(uid), address: String(address) };
   }
 }

@@ -121,19 +121,6 @@ describe('a restore', () => {
     expect(titles()).toEqual([{ title: 'Top' }]);
   });
 
-  test('of an older version is brought up to date by the next start', async () => {
-    const old = temporaryFolder();
-    const database = new DatabaseSync(databaseFile(old));
-    const { MIGRATIONS, migrate } = await import('../store/migrations/migrate.ts');
-    migrate(database, MIGRATIONS.slice(0, 1));
-    database.close();
-    await createBackup(old, backup);
-    expect(await restoreBackup(data, backup)).toMatchObject({ accounts: 0 });
-    const store = openStore({ file: databaseFile(data) });
-    expect(store.findProblems()).toEqual([]);
-    store.close();
-  });
-
   test('is refused while a store of the folder is open', async () => {
     await createBackup(data, backup);
     const store = openStore({ file: databaseFile(data) });
@@ -258,14 +245,14 @@ describe('an archive', () => {
     await expectRefused('it contains no database');
   });
 
-  test('with a database of a newer version is refused', async () => {
-    const newer = join(folder, 'newer.db');
-    fs.copyFileSync(databaseFile(data), newer);
-    const edited = new DatabaseSync(newer);
+  test('with a database of another schema is refused', async () => {
+    const other = join(folder, 'other-schema.db');
+    fs.copyFileSync(databaseFile(data), other);
+    const edited = new DatabaseSync(other);
     edited.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 999');
     edited.close();
-    await write(manifest(), file('palmanga.db', fs.readFileSync(newer)));
-    await expectRefused(/schema version 999, .* Update Palmanga/);
+    await write(manifest(), file('palmanga.db', fs.readFileSync(other)));
+    await expectRefused(/has another schema than this version of Palmanga/);
   });
 
   test('with the database of another program, or none, is refused', async () => {

@@ -14,12 +14,11 @@ import {
   readErasures,
   removeErasedPhotos,
   flushTree,
-  hasTable,
   isReplacing,
-  readVersion,
   removeStaging,
   replaceData,
   requireOwnSchema,
+  schemaOf,
   takeFolder,
 } from '../store/index.ts';
 import { type ArchiveEntry, readArchive, reasonOf } from './archive.ts';
@@ -225,8 +224,8 @@ async function save({ name, content }: ArchiveEntry, path: string): Promise<void
  * @param photos how many came with it
  * @param gone the accounts to erase, as hashes of their ids
  * @returns the number of accounts left, and of those erased
- * @throws AppError unavailable for a newer version and another program's database; payload-invalid for a
- *   damaged one, and for one that defines more than the steps of its version, or less
+ * @throws AppError unavailable for another program's database; payload-invalid for one of another schema, a
+ *   damaged one, and one that defines more than the schema, or less
  */
 function prepareDatabase(
   file: string,
@@ -236,7 +235,13 @@ function prepareDatabase(
   const database = new DatabaseSync(file);
   try {
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
-    if (readVersion(database) === 0) throw refused('its database is empty');
+    const schema = schemaOf(database);
+    if (schema === 'none') throw refused('its database is empty');
+    if (schema === 'other') {
+      throw refused(
+        'its database has another schema than this version of Palmanga. Keep it for the version that made it.',
+      );
+    }
     // Before anything else: even a check of the data would run what was defined by somebody else.
     requireOwnSchema(database);
     // One file without a log beside it, so that it can be moved.
@@ -244,12 +249,8 @@ function prepareDatabase(
     const checked = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
     if (checked !== 'ok') throw refused(`its database is damaged: ${String(checked)}`);
     if (photos > countNamedPhotos(database)) throw refused('it contains photos of no account');
-    if (hasTable(database, 'catalogueRevision')) {
-      database.exec('UPDATE catalogueRevision SET identity = lower(hex(randomblob(16)))');
-    }
+    database.exec('UPDATE catalogueRevision SET identity = lower(hex(randomblob(16)))');
     const erased = gone.size === 0 ? 0 : eraseAccounts(database, gone);
-    // The accounts' tables are younger than the first version.
-    if (!hasTable(database, 'user')) return { accounts: 0, erased };
     database.exec('BEGIN; DELETE FROM session; DELETE FROM verification; COMMIT');
     const row = database.prepare('SELECT count(*) AS count FROM user').get();
     return { accounts: Number(row?.['count']), erased };

@@ -1,13 +1,11 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { databaseFile } from '../settings.ts';
 import { openStore, type Store } from '../store/index.ts';
-import { migrate, MIGRATIONS } from '../store/migrations/migrate.ts';
 import { createOperatorBackend } from '../store/operator.ts';
 import { ANNA, temporaryFolder } from '../store/testing/temporary-store.ts';
 import { createBackup } from './create-backup.ts';
@@ -70,19 +68,6 @@ describe('a restored backup', () => {
     await withStore((store) => store.as(ANNA).rankings.delete(id));
     expect(await seen()).toBeNull();
     await restoreBackup(data, backup);
-    expect(await seen()).toMatchObject({ visibility: 'private', takedown: { reason: REASON } });
-  });
-
-  test.each([1, 8, 15])('of schema version %i is taken down after its update', async (version) => {
-    await takeDown();
-    const old = databaseFile(temporaryFolder());
-    const database = new DatabaseSync(old);
-    migrate(database, MIGRATIONS.slice(0, version));
-    database.exec(`INSERT INTO rankings (id, ownerUid, ownerHandle, title, slug, shortid, visibility,
-      itemsCount, createdAt, updatedAt)
-      VALUES ('${id}', '${ANNA.uid}', '', 'Top', 'top', 'AbCd1234', 'public', 0, 1, 1)`);
-    database.close();
-    await restoreBackup(data, old);
     expect(await seen()).toMatchObject({ visibility: 'private', takedown: { reason: REASON } });
   });
 

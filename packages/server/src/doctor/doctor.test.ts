@@ -110,14 +110,14 @@ describe('the diagnosis of the embedded server', () => {
     expect((await examine()).get('database')?.ok).toBe(false);
   });
 
-  it('gives one piece of advice for the database of a newer version', async () => {
+  it('gives one piece of advice for the database of another schema', async () => {
     makeStore();
     const database = new DatabaseSync(join(folder, 'palmanga.db'));
     database.exec('PRAGMA user_version = 999');
     database.close();
     const finding = (await examine()).get('database');
-    expect(finding?.detail).toMatch(/written by a newer version$/);
-    expect(finding?.fix).toMatch(/^Update Palmanga to open it, or restore the copy/);
+    expect(finding?.detail).toMatch(/has another schema than this version of Palmanga$/);
+    expect(finding?.fix).toMatch(/^Stop what uses it and move everything in .* begins afresh/);
   });
 
   it('says who else may read the folder, and that the secret is too short', async () => {

@@ -7,7 +7,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -17,7 +16,6 @@ import { databaseFile } from '../settings.ts';
 import { eraseAccount, previewErasure } from '../store/erasure/erase-account.ts';
 import { JOURNAL, readErasures, recordErasure } from '../store/erasure/journal.ts';
 import { hashName, openStore, type Store } from '../store/index.ts';
-import { migrate, MIGRATIONS, versionOf } from '../store/migrations/migrate.ts';
 import { addMangas, temporaryFolder } from '../store/testing/temporary-store.ts';
 import { contentOf, picture, put, query } from '../testing/data-folder.ts';
 
@@ -195,13 +193,9 @@ describe('erasing an account', () => {
   });
 
   test('names the copies that still contain it', async () => {
-    put(data, 'before-update/schema-3.db', 'a copy');
     put(data, 'before-restore-2026/palmanga.db', 'former data');
     const { copies } = await eraseAccount(data, EMAIL);
-    expect(copies.toSorted()).toEqual([
-      join(data, 'before-restore-2026'),
-      join(data, 'before-update'),
-    ]);
+    expect(copies).toEqual([join(data, 'before-restore-2026')]);
   });
 });
 
@@ -230,29 +224,6 @@ describe('a restore after an erasure', () => {
     await createBackup(data, backup);
     expect(await restoreBackup(data, backup)).toMatchObject({ accounts: 1, erased: 0 });
   });
-
-  test.each(MIGRATIONS.map(({ version }) => version))(
-    'of a database of version %i leaves it as old as it is',
-    async (version) => {
-      const old = databaseFile(temporaryFolder());
-      const database = new DatabaseSync(old);
-      migrate(database, MIGRATIONS.slice(0, version));
-      database.exec(`INSERT INTO profiles (uid, bio) VALUES ('${UID}', 'Je lis tard.')`);
-      if (version >= 5) {
-        database.exec(`INSERT INTO handles VALUES ('erica-la-lectrice', '${UID}', 1)`);
-      }
-      database.close();
-      await eraseAccount(data, EMAIL);
-      expect(await restoreBackup(data, old)).toMatchObject({ erased: 1 });
-      expect(versionOf(databaseFile(data))).toBe(version);
-      expect(filesWith([UID, 'Je lis tard.'])).toEqual([]);
-      await withStore(async (store) => {
-        const claim = store.as(MARC).profiles.claimUsername('erica-la-lectrice');
-        const refusal = await claim.catch((error: { code: string }) => error.code);
-        expect(refusal).toBe(version >= 5 ? 'username-taken' : undefined);
-      });
-    },
-  );
 
   test('is refused while the journal is damaged, and changes nothing', async () => {
     const backup = join(temporaryFolder(), 'copy.tar.gz');

@@ -23,6 +23,7 @@ import {
   createFolders,
   explainFile,
   finishErasures,
+  type Migration,
   openStore,
   type Store,
   updateInThread,
@@ -48,6 +49,8 @@ export interface StartOptions {
   readonly pictures?: Pick<PictureParts, 'fetchCover'>;
   /** Starts the drawing of pictures at once, rather than at the first one. */
   readonly warmUp?: boolean;
+  /** The steps that follow the schema; tests plant slow ones. */
+  readonly steps?: readonly Migration[];
   /** Called before each step of the update of a former version's database. All of them may take minutes. */
   readonly onUpdate?: (progress: UpdateProgress) => void;
 }
@@ -147,6 +150,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
   const { logger = createLogger(settings.logLevel), launchSecret, random } = options;
   const opening = {
     file: databaseFile(dataFolder),
+    ...(options.steps && { steps: options.steps }),
     notify: (message: string, details: object) => logger.info(details, message),
     onUpdate: (progress: UpdateProgress) => {
       logger.info(progress, 'The database is being updated');

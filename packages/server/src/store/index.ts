@@ -14,9 +14,9 @@ export {
   replaceData,
 } from './folder/replacement.ts';
 export { copyStore, requireDatabase } from './maintenance.ts';
-export { hasTable, readVersion, type UpdateProgress } from './migrations/migrate.ts';
+export { type Migration, schemaOf, type UpdateProgress } from './migrations/migrate.ts';
 export { updateInThread } from './updating-thread.ts';
-export { requireOwnSchema } from './migrations/schema.ts';
+export { requireOwnSchema } from './migrations/own-schema.ts';
 export { type AccountRows, eraseAccounts, hashName } from './people/erasure.ts';
 export { createOperatorBackend } from './operator.ts';
 export { checkEntries } from './mangas/catalogue-writer.ts';

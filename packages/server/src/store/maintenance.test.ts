@@ -8,7 +8,6 @@ import fs, {
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join, relative } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -144,23 +143,6 @@ function link(make: (target: string, path: string) => void, file: string, folder
   make(file, path);
   return path;
 }
-
-test('copies a store of an older version as it is', async () => {
-  const folder = temporaryFolder();
-  const file = join(folder, 'store.db');
-  const old = new DatabaseSync(file);
-  old.exec('PRAGMA user_version = 2; PRAGMA application_id = 0x50616c6d; CREATE TABLE t (x)');
-  old.close();
-  const copy = join(folder, 'copy.db');
-  await copyStore(file, copy);
-  const versions = [file, copy].map((path) => {
-    const database = new DatabaseSync(path, { readOnly: true });
-    const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
-    database.close();
-    return version;
-  });
-  expect(versions).toEqual([2, 2]);
-});
 
 test('does not copy a file without tables', async () => {
   const folder = temporaryFolder();

@@ -9,7 +9,7 @@ import { openConnection } from './database/connection.ts';
 import { toStoreError } from './database/errors.ts';
 import type { Queries } from './database/queries.ts';
 import { flush } from './folder/flush.ts';
-import { schemaVersion } from './migrations/migrate.ts';
+import { requireKnownSchema, schemaOf } from './migrations/migrate.ts';
 import { MISCOUNTED } from './people/account-texts.ts';
 
 /** Rankings whose positions are not exactly 1..n, or whose count is not n; but for those that are being removed. */
@@ -79,7 +79,7 @@ export async function copyStore(source: string, target: string): Promise<void> {
   }
   const database = openConnection(source);
   try {
-    if (schemaVersion(database) === 0) {
+    if (schemaOf(database) === 'none') {
       const folder = dirname(source);
       throw new AppError('unavailable', `The database in ${folder} is empty. Check PALMANGA_DATA.`);
     }
@@ -89,9 +89,12 @@ export async function copyStore(source: string, target: string): Promise<void> {
   }
 }
 
-/** @throws AppError unavailable when there is no database at this path */
+/** @throws AppError unavailable when there is no database at this path, and for one of another schema */
 export function requireDatabase(file: string): void {
-  if (existsSync(file)) return;
+  if (existsSync(file)) {
+    requireKnownSchema(file);
+    return;
+  }
   const folder = dirname(file);
   if (isClosedToUs(folder)) {
     throw new AppError(

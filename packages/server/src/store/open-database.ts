@@ -8,10 +8,16 @@ import { PHOTO_FOLDER } from '../data-files.ts';
 import { openConnection } from './database/connection.ts';
 import { explainFile } from './database/errors.ts';
 import { WaitingSign } from './database/waiting-sign.ts';
-import { copyBeforeUpdate } from './folder/copies.ts';
 import { type FolderLock, lockFile, shareFolder, takeForCompletion } from './folder/lock.ts';
 import { completeReplacement, isReplacing } from './folder/replacement.ts';
-import { migrate, UPDATE_STEPS, type UpdateProgress, versionOf } from './migrations/migrate.ts';
+import {
+  isEmptyFile,
+  migrate,
+  type Migration,
+  requireKnownSchema,
+  STEPS,
+  type UpdateProgress,
+} from './migrations/migrate.ts';
 
 /** What opening a store did to its folder, for the log. */
 export type Notify = (message: string, details: Readonly<Record<string, string | number>>) => void;
@@ -24,31 +30,38 @@ export interface OpenDatabase {
   close(): void;
 }
 
+export interface OpeningOptions {
+  /** Path of the database; ':memory:' keeps nothing. */
+  readonly file: string;
+  /** Memory for SQLite's page cache, in KiB. */
+  readonly cacheKib?: number;
+  /** Called with what opening the file did beyond that, in English. */
+  readonly notify?: Notify;
+  /** The steps that follow the schema; tests plant slow ones. */
+  readonly steps?: readonly Migration[];
+  /** Called before each step of the update of a former version's database. All of them may take minutes. */
+  readonly onUpdate?: (progress: UpdateProgress) => void;
+}
+
+/** Of an update: its steps, and what may follow them (`Store.rewriteIfDue`). */
+export const countUpdateSteps = (steps: readonly Migration[] = STEPS): number => steps.length + 1;
+
 /**
- * Opens a store's file and brings its schema up to date, after a copy of it. Until `close`, nobody can
- * restore the folder. A restore that was interrupted is completed first.
- * @throws AppError unavailable when the file cannot be opened or is damaged, or comes from a newer
- *   version or another program; storage-full when there is no space for the copy
+ * Opens a store's file and brings its schema up to date. Until `close`, nobody can restore the folder. A
+ * restore that was interrupted is completed first.
+ * @throws AppError unavailable when the file cannot be opened or is damaged, or has another schema, of
+ *   which nothing is changed, or comes from another program
  */
-export function openDatabase(
-  file: string,
-  cacheKib?: number,
-  notify?: Notify,
-  onUpdate?: (progress: UpdateProgress) => void,
-): OpenDatabase {
+export function openDatabase(options: OpeningOptions): OpenDatabase {
+  const { file, cacheKib, notify, steps, onUpdate } = options;
   const isInMemory = file === ':memory:';
+  if (!isInMemory && !isReplacing(file)) requireKnownSchema(file, steps);
   const lock = isInMemory ? null : useFolder(file, notify);
   try {
     if (!isInMemory) refuseEmptied(file);
     const database = openConnection(file, cacheKib);
     try {
-      const copy = (version: number): void => {
-        if (isInMemory) return;
-        notify?.('The database is being copied before its update', { version });
-        const copy = copyBeforeUpdate(database, file, version);
-        notify?.('The database was copied before its update', { copy, version });
-      };
-      migrate(database, undefined, copy, (step) => onUpdate?.({ step, steps: UPDATE_STEPS }));
+      migrate(database, steps, (step) => onUpdate?.({ step, steps: countUpdateSteps(steps) }));
     } catch (error) {
       database.close();
       throw explainFile(file, error);
@@ -70,18 +83,12 @@ export function openDatabase(
 }
 
 /** What is beside a database in use, and not beside one that a start was about to create. */
-const TRACES_OF_DATA = [
-  'secret',
-  PHOTO_FOLDER,
-  'before-update',
-  'erasures.jsonl',
-  'operator-acts.jsonl',
-];
+const TRACES_OF_DATA = ['secret', PHOTO_FOLDER, 'erasures.jsonl', 'operator-acts.jsonl'];
 
-/** Whether a file is there and has no tables. A look at it, as a backup's, may have given it a page already. */
+/** Whether a file is there and has no tables. */
 function isEmptied(file: string): boolean {
   try {
-    return existsSync(file) && versionOf(file) === 0;
+    return existsSync(file) && isEmptyFile(file);
   } catch {
     // Whatever it is: opening it says so.
     return false;

@@ -1,11 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { migrate, MIGRATIONS } from './migrations/migrate.ts';
 import { createOperatorBackend } from './operator.ts';
 import { openStore } from './store.ts';
 
@@ -29,39 +36,54 @@ test('a missing database is made, refused, or taken for an empty one that leaves
   expect(existsSync(join(folder, 'palmanga.db'))).toBe(true);
 });
 
+const STEPS = [{ version: 2, sql: 'CREATE TABLE later (a)' }];
+
+function versionOf(file: string): unknown {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const version = database.prepare('PRAGMA user_version').get();
+  database.close();
+  return version?.['user_version'];
+}
+
 test('the database of an older version is neither opened nor changed by a run that may not', async () => {
   const folder = dataFolder();
   const file = join(folder, 'palmanga.db');
-  const store = openStore({ file });
-  store.database.exec('PRAGMA user_version = 1');
-  store.close();
-  const backend = createOperatorBackend(folder);
+  openStore({ file }).close();
+  const before = versionOf(file);
+  const backend = createOperatorBackend(folder, STEPS);
   await expect(backend.open('pretend')).rejects.toMatchObject({ code: 'unavailable' });
   expect((await backend.diagnose()).find(({ name }) => name === 'database')).toMatchObject({
     ok: true,
     detail: expect.stringContaining('older version') as string,
   });
-  const database = new DatabaseSync(file, { readOnly: true });
-  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
-  database.close();
+  expect(versionOf(file)).toBe(before);
+  const operator = await backend.open('fail');
+  const report = await operator.migration.run({ dryRun: false });
+  expect(report).toMatchObject({ steps: [], writes: 0 });
+  await operator.close();
+  expect(versionOf(file)).toBe(2);
 });
 
-test('opening the database of an older version migrates it, and the report says so', async () => {
+test('the database of another schema is refused and found, and stays as it is', async () => {
   const folder = dataFolder();
-  const database = new DatabaseSync(join(folder, 'palmanga.db'));
-  migrate(database, MIGRATIONS.slice(0, 1));
-  database.close();
+  const file = join(folder, 'palmanga.db');
+  const store = openStore({ file });
+  store.database.exec('PRAGMA user_version = 17');
+  store.close();
+  const before = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   const backend = createOperatorBackend(folder);
-  const changedBy = async (): Promise<number[]> => {
-    const operator = await backend.open('fail');
-    const { steps, writes } = await operator.migration.run({ dryRun: false });
-    await operator.close();
-    expect(writes).toBe(0);
-    return steps.map(({ changed }) => changed);
-  };
-  const later = MIGRATIONS.slice(1);
-  expect(await changedBy()).toEqual(later.map(() => 1));
-  expect(await changedBy()).toEqual([]);
+  for (const ifMissing of ['create', 'fail', 'pretend'] as const) {
+    await expect(backend.open(ifMissing)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('has another schema') as string,
+    });
+  }
+  const finding = (await backend.diagnose()).find(({ name }) => name === 'database');
+  expect(finding).toMatchObject({
+    ok: false,
+    fix: expect.stringContaining('begins afresh') as string,
+  });
+  expect(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toEqual(before);
 });
 
 test('a damaged file, and data that is wrong, are findings that say how to fix them', async () => {

@@ -5,7 +5,6 @@ import {
   AppError,
   type Finding,
   HOW_TO_WRITE,
-  type Migration,
   type Operator,
   type OperatorBackend,
 } from '@palmanga/core';
@@ -13,7 +12,14 @@ import {
 import { databaseFile, DEFAULT_DATA_FOLDER } from './database/connection.ts';
 import { readErasures } from './erasure/journal.ts';
 import { isClosedToUs } from './maintenance.ts';
-import { isOutdated, MIGRATIONS, versionFault, versionOf } from './migrations/migrate.ts';
+import {
+  isEmptyFile,
+  isOutdated,
+  type Migration as Step,
+  requireKnownSchema,
+  schemaFault,
+  STEPS,
+} from './migrations/migrate.ts';
 import { readLastActs } from './moderation/operator-journal.ts';
 import { createOperatorAccounts, strayAccounts } from './people/operator-accounts.ts';
 import type { Actor } from './repository.ts';
@@ -31,8 +37,12 @@ const NEEDED_BYTES = 1024 ** 3;
  * The port `OperatorBackend` over the embedded store: one SQLite file, which a running server may
  * have open at the same time.
  * @param dataFolder null for the server's own default
+ * @param steps those that follow the schema; tests plant some
  */
-export function createOperatorBackend(dataFolder: string | null): OperatorBackend {
+export function createOperatorBackend(
+  dataFolder: string | null,
+  steps: readonly Step[] = STEPS,
+): OperatorBackend {
   const file = databaseFile(dataFolder ?? DEFAULT_DATA_FOLDER);
   return {
     async open(ifMissing) {
@@ -40,16 +50,17 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       if (isMissing && ifMissing === 'fail') {
         throw new AppError('unavailable', `There is no database ${file}.`);
       }
-      if (ifMissing === 'pretend' && !isMissing && isOutdated(file)) {
+      if (!isMissing) requireKnownSchema(file, steps);
+      if (ifMissing === 'pretend' && !isMissing && isOutdated(file, steps)) {
         throw new AppError('unavailable', `${outdated(file).detail} A dry run changes nothing.`);
       }
-      const before = versionBefore(file);
       const store = openStore({
         file: isMissing ? ':memory:' : file,
         cacheKib: CACHE_KIB,
+        steps,
         isPretending: ifMissing === 'pretend',
       });
-      return toOperator(store, file, before);
+      return toOperator(store, file);
     },
 
     async diagnose() {
@@ -59,12 +70,11 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       const rights = await examineRights(file);
       const findings = [rights, await examineSpace(dirname(file)), ...examineJournals(file)];
       try {
-        const version = versionOf(file);
-        if (version === 0) return [...findings, empty(file)];
-        const fault = versionFault(version);
+        if (isEmptyFile(file)) return [...findings, empty(file)];
+        const fault = schemaFault(file, steps);
         if (fault !== null) return [...findings, { name: 'database', ok: false, ...fault }];
-        if (version < MIGRATIONS.length) return [...findings, outdated(file)];
-        const store = openStore({ file, isPretending: true });
+        if (isOutdated(file, steps)) return [...findings, outdated(file)];
+        const store = openStore({ file, steps, isPretending: true });
         try {
           return [...findings, ...examineStore(store, file)];
         } finally {
@@ -82,8 +92,7 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
   };
 }
 
-/** @param before the schema's version before the store was opened; null for a new database */
-function toOperator(store: Store, file: string, before: number | null): Operator {
+function toOperator(store: Store, file: string): Operator {
   return {
     label: `the database ${file}`,
     siteHosts: [],
@@ -107,33 +116,14 @@ function toOperator(store: Store, file: string, before: number | null): Operator
     roles: store.roles,
     moderation: store.moderation,
     accounts: createOperatorAccounts(file),
-    migration: migrationSince(before),
+    // Opening the store has run every step that was due.
+    migration: {
+      estimate: async () => ({ reads: 0, writes: 0 }),
+      run: async () => ({ steps: [], reads: 0, writes: 0, cancelled: false }),
+    },
     close: async () => {
       store.close();
     },
-  };
-}
-
-/** The schema's version of a file; null for one that cannot be read, which opening it will report. */
-function versionBefore(file: string): number | null {
-  try {
-    return versionOf(file);
-  } catch {
-    return null;
-  }
-}
-
-/** Opening the store has brought the schema up to date already. This reports what was done. */
-function migrationSince(before: number | null): Migration {
-  const done = MIGRATIONS.filter(({ version }) => before !== null && before < version);
-  const steps = done.map(({ version }) => {
-    const changes = [{ what: 'older than this version', count: 1, examples: [] }];
-    const name = `schema version ${version}`;
-    return { number: version, name, seen: 1, changed: 1, changes, leftAlone: [] };
-  });
-  return {
-    estimate: async () => ({ reads: 0, writes: 0 }),
-    run: async () => ({ steps, reads: 0, writes: 0, cancelled: false }),
   };
 }
 

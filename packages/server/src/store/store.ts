@@ -17,7 +17,6 @@ import { emptyLog } from './database/checkpoint.ts';
 import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
 import { isRewriteDue, isSmall, rewrite } from './database/rewrite.ts';
-import { inTransaction } from './database/transaction.ts';
 import { Writer } from './database/writer.ts';
 import { Changes, type Topic } from './live/changes.ts';
 import type { LiveSource } from './live/live-read.ts';
@@ -29,9 +28,8 @@ import { MatchingThread } from './mangas/matching-thread.ts';
 import { type CatalogueRevision, readRevision } from './mangas/revision.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { Vocabulary } from './mangas/vocabulary.ts';
-import { UPDATE_STEPS, type UpdateProgress } from './migrations/migrate.ts';
 import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
-import { type Notify, openDatabase } from './open-database.ts';
+import { countUpdateSteps, openDatabase, type OpeningOptions } from './open-database.ts';
 import {
   type AccountRows,
   beginErasure,
@@ -53,22 +51,14 @@ import { createRankings, itemsSource, ownRankingsSource } from './rankings/ranki
 import { findDisowned, removeDisowned } from './rankings/removal.ts';
 import type { Actor, Context } from './repository.ts';
 
-export interface StoreOptions {
-  /** Path of the database; ':memory:' keeps nothing. */
-  readonly file: string;
+export interface StoreOptions extends OpeningOptions {
   readonly now?: () => Timestamp;
   /** A cryptographic source of bytes, for shortids. */
   readonly random?: (count: number) => Uint8Array;
-  /** Memory for SQLite's page cache, in KiB. */
-  readonly cacheKib?: number;
   /** Whether lists are matched beside everything else, in a thread of its own; not for ':memory:'. */
   readonly matchesInThread?: boolean;
   /** Whether the caller promises not to write: a restored database then stays as it is. */
   readonly isPretending?: boolean;
-  /** Called with what opening the file did beyond that, in English. */
-  readonly notify?: Notify;
-  /** Called before each step of the update of a former version's database. All of them may take minutes. */
-  readonly onUpdate?: (progress: UpdateProgress) => void;
 }
 
 /** The server itself, which loads its samples. */
@@ -175,19 +165,18 @@ export interface Store {
 }
 
 /**
- * Opens the store, creating or migrating its file. A file is copied before it is migrated.
- * @throws AppError unavailable when the file cannot be opened, is damaged, or comes from a newer
- *   version or from another program; storage-full
+ * Opens the store, creating or migrating its file.
+ * @throws AppError unavailable when the file cannot be opened, is damaged, has another schema (nothing is
+ *   changed then) or comes from another program; storage-full
  */
 export function openStore(options: StoreOptions): Store {
-  const { file, now = Date.now, random = randomBytes, cacheKib, notify, onUpdate } = options;
-  const opened = openDatabase(file, cacheKib, notify, onUpdate);
+  const { file, now = Date.now, random = randomBytes, notify, onUpdate } = options;
+  const opened = openDatabase(options);
   const { database, sign } = opened;
   const queries = new Queries(database);
   const searchIndex = new SearchIndex(queries);
   const vocabulary = new Vocabulary(queries, () => readRevision(queries).revision);
   const writer = new Writer(database, { sign });
-  completeTitleKeys(database, searchIndex, options);
   const changes = new Changes(database);
   const matching = options.matchesInThread === true ? new MatchingThread(file) : null;
   const context: Context = {
@@ -274,7 +263,8 @@ export function openStore(options: StoreOptions): Store {
       if (!isRewriteDue(queries)) return;
       notify?.('The database is being rewritten, because an account was erased', {});
       // Seconds for each 100 MB: who waits for the start must know.
-      onUpdate?.({ step: UPDATE_STEPS, steps: UPDATE_STEPS });
+      const steps = countUpdateSteps(options.steps);
+      onUpdate?.({ step: steps, steps });
       await rewrite(database);
     },
     // Alone: it takes as long as a flush of the disk, for which the others of a group would wait.
@@ -313,18 +303,4 @@ function portsOf(context: Context, actor: Actor | null): StoreBackend {
       return (made.catalogue ??= createCatalogueWriter(context, actor));
     },
   };
-}
-
-/** The migration of the schema cannot compute keys of titles, and a later version of core has others. */
-function completeTitleKeys(
-  database: DatabaseSync,
-  { titleKeys }: SearchIndex,
-  { notify, onUpdate }: Pick<StoreOptions, 'notify' | 'onUpdate'>,
-): void {
-  if (titleKeys.isCurrent()) return;
-  const isNew = database.prepare('SELECT 1 FROM mangas LIMIT 1').get() === undefined;
-  if (!isNew) onUpdate?.({ step: UPDATE_STEPS, steps: UPDATE_STEPS });
-  // Another process may have made them while this one waited for the lock.
-  const mangas = inTransaction(database, () => (titleKeys.isCurrent() ? 0 : titleKeys.rebuild()));
-  if (mangas > 0) notify?.('The titles of the catalogue were indexed for lists', { mangas });
 }

@@ -16,10 +16,11 @@ const PROGRAM = new URL(FILE, import.meta.url);
  * again, and can explain it.
  */
 export async function updateInThread(
-  options: Pick<StoreOptions, 'file' | 'notify' | 'onUpdate'>,
+  options: Pick<StoreOptions, 'file' | 'steps' | 'notify' | 'onUpdate'>,
 ): Promise<void> {
-  if (!isOfFormerVersion(options.file)) return;
-  const order: UpdateOrder = { file: options.file };
+  const { file, steps } = options;
+  if (!isOfFormerVersion(file, steps)) return;
+  const order: UpdateOrder = { file, ...(steps && { steps }) };
   // Nothing of the server's environment, which may hold passwords.
   const worker = new Worker(PROGRAM, { workerData: order, execArgv: [], env: {} });
   worker.on('message', ({ notify, onUpdate }: UpdateReport) => {
@@ -32,9 +33,9 @@ export async function updateInThread(
   });
 }
 
-function isOfFormerVersion(file: string): boolean {
+function isOfFormerVersion(file: string, steps: StoreOptions['steps']): boolean {
   try {
-    return existsSync(file) && isOutdated(file);
+    return existsSync(file) && isOutdated(file, steps);
   } catch {
     return false;
   }

@@ -82,8 +82,8 @@ export const desktop = {
       'Le dossier de données est introuvable. Rebranche le disque ou choisis un autre dossier.',
     'data-damaged':
       'Tes données sont abîmées. Restaure une sauvegarde : ce qui est abîmé est gardé de côté.',
-    'data-newer':
-      'Tes données viennent d’une version plus récente. Mets d’abord Palmanga à jour, puis réessaie.',
+    'data-other-version':
+      'Tes données viennent d’une autre version de Palmanga, et celle-ci ne sait pas les lire. Pour les garder de côté et repartir de zéro, choisis un autre dossier, ou déplace ailleurs tout ce que contient leur dossier puis réessaie.',
     'data-busy': 'Un autre programme utilise tes données. Ferme-le puis réessaie.',
     'storage-full': 'Le disque est plein. Libère de la place puis réessaie.',
     'port-taken': 'Aucun port local n’est libre. Ferme une autre application puis réessaie.',
@@ -273,6 +273,8 @@ export const desktop = {
       'not-a-backup': 'Ce fichier n’est pas une sauvegarde de Palmanga.',
       damaged: 'Ces données sont abîmées. Essaie avec une autre sauvegarde.',
       newer: 'Ces données viennent d’une version plus récente. Mets d’abord Palmanga à jour.',
+      'other-version':
+        'Ces données viennent d’une autre version de Palmanga, et celle-ci ne sait pas les lire.',
       interrupted: 'Rien n’est perdu : Palmanga la termine en redémarrant.',
       same: 'C’est déjà ton dossier de données.',
       nested:

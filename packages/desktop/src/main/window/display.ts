@@ -45,7 +45,7 @@ const SPECIAL_ACTIONS: Readonly<Partial<Record<DesktopFailure, readonly StatusAc
   'data-folder-read-only': FOLDER_ACTIONS,
   'data-folder-missing': FOLDER_ACTIONS,
   'data-damaged': ['restore', 'retry', 'choose-folder', 'open-log', 'quit'],
-  'data-newer': FOLDER_ACTIONS,
+  'data-other-version': FOLDER_ACTIONS,
   'data-busy': FOLDER_ACTIONS,
   'settings-invalid': ['retry', 'repair-settings', 'open-log', 'quit'],
 };

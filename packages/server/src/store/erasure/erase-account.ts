@@ -12,8 +12,8 @@ import { mailsOf } from '../people/outbox-mails.ts';
 import { openStore, type Store } from '../store.ts';
 import { readErasures, recordErasure } from './journal.ts';
 
-/** Copies of the whole database, or of former data, that a data folder may contain. */
-const COPIES = /^before-(?:update|restore-)/;
+/** Former data that a restore kept in a data folder. */
+const COPIES = /^before-restore-/;
 
 export interface ErasureSummary {
   readonly rows: AccountRows;

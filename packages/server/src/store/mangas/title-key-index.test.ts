@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Store } from '../store.ts';
 import { addMangas, ANNA, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
@@ -12,28 +11,15 @@ async function matched(store: Store, title: string): Promise<string | null> {
   return match?.confidence === 'sure' ? match.manga.id : null;
 }
 
-test.each([
-  ['of a version without keys', 'UPDATE titleKeysVersion SET version = 0'],
-  ['of a later version of the keys', 'UPDATE titleKeysVersion SET version = 99'],
-])('a catalogue %s is indexed when the store opens, which is told once', async (_, sql) => {
+test('a manga is found by the keys of all its titles, also once the store opens again', async () => {
   const file = join(temporaryFolder(), 'store.db');
   const store = temporaryStore({ file });
   await addMangas(store, { id: 'a', title: 'Le Froid', altTitles: ['Samusa'] }, 'b');
   store.close();
-  const database = new DatabaseSync(file);
-  database.exec(`INSERT INTO mangaTitleKeys (mangaTitleKeys) VALUES ('delete-all'); ${sql}`);
-  database.close();
-
-  const notify = vi.fn<(message: string, details: object) => void>();
-  const opened = temporaryStore({ file, notify });
+  const opened = temporaryStore({ file });
   expect(await matched(opened, 'samusa')).toBe('a');
   expect(await matched(opened, 'le froid')).toBe('a');
   expect(await matched(opened, 'B')).toBe('b');
-  opened.close();
-  temporaryStore({ file, notify });
-  expect(notify.mock.calls).toEqual([
-    ['The titles of the catalogue were indexed for lists', { mangas: 2 }],
-  ]);
 });
 
 test('a sample that is removed is found no more', async () => {

@@ -1,7 +1,7 @@
-import { TITLE_KEYS_VERSION, titleKeys } from '@palmanga/core';
+import { titleKeys } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
-import { MANGA_COLUMNS, readAltTitlesOf, type MangaRow } from './rows.ts';
+import { MANGA_COLUMNS, type MangaRow } from './rows.ts';
 
 /** The titles of a manga as they are written. */
 export interface KeyedTitles {
@@ -17,10 +17,6 @@ const BY_KEY = `
   WHERE k.mangaTitleKeys MATCH ? LIMIT ${MOST_NAMESAKES}`;
 const INSERT = 'INSERT INTO mangaTitleKeys (rowid, keys) VALUES (?, ?)';
 const DELETE = "INSERT INTO mangaTitleKeys (mangaTitleKeys, rowid, keys) VALUES ('delete', ?, ?)";
-const DELETE_ALL = "INSERT INTO mangaTitleKeys (mangaTitleKeys) VALUES ('delete-all')";
-const READ_VERSION = 'SELECT version FROM titleKeysVersion';
-const TITLES_AFTER =
-  'SELECT row, title, altTitles FROM mangas WHERE row > ? ORDER BY row LIMIT 1000';
 
 /** The index of the keys of titles (`titleKeys`), by which lists find the manga that they mean. */
 export class TitleKeyIndex {
@@ -49,39 +45,6 @@ export class TitleKeyIndex {
   find(key: string): readonly MangaRow[] {
     return this.#queries.sqlAll<MangaRow>(BY_KEY, `"${asWord(key)}"`);
   }
-
-  /** Whether the index holds the keys of this version of core. */
-  isCurrent(): boolean {
-    const [stored] = this.#queries.sqlAll<{ version: number }>(READ_VERSION);
-    return stored?.version === TITLE_KEYS_VERSION;
-  }
-
-  /**
-   * Indexes all titles anew, inside the caller's transaction: about a minute for a million manga.
-   * @returns the number of manga
-   */
-  rebuild(): number {
-    this.#queries.sqlRun(DELETE_ALL);
-    let count = 0;
-    for (let after = 0; ;) {
-      const rows = this.#queries.sqlAll<TitlesRow>(TITLES_AFTER, after);
-      for (const { row, title, altTitles } of rows) {
-        this.add(row, { title, altTitles: readAltTitlesOf(altTitles) });
-      }
-      count += rows.length;
-      const last = rows.at(-1);
-      if (last === undefined) break;
-      after = last.row;
-    }
-    this.#queries.sqlRun('UPDATE titleKeysVersion SET version = ?', TITLE_KEYS_VERSION);
-    return count;
-  }
-}
-
-interface TitlesRow {
-  readonly row: number;
-  readonly title: string;
-  readonly altTitles: string;
 }
 
 const indexedKeys = (titles: KeyedTitles): string => titleKeys(titles).map(asWord).join('\n');

@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,67 +8,119 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConnection } from '../database/connection.ts';
 import { openStore } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-store.ts';
-import { isOutdated, migrate, MIGRATIONS, schemaVersion, type Migration } from './migrate.ts';
+import {
+  FIRST,
+  isEmptyFile,
+  isOutdated,
+  migrate,
+  requireKnownSchema,
+  schemaVersion,
+  STEPS,
+  versionOf,
+  type Migration,
+} from './migrate.ts';
 
 const step = (version: number, sql: string): Migration => ({ version, sql });
-const FIRST = step(1, 'CREATE TABLE one (a)');
+const TWO = step(2, 'CREATE TABLE two (a)');
 
 function tables(database: DatabaseSync): unknown[] {
   return database
-    .prepare('SELECT name FROM sqlite_schema ORDER BY name')
+    .prepare("SELECT name FROM sqlite_schema WHERE name IN ('two', 'three') ORDER BY rowid")
     .all()
     .map(({ name }) => name);
 }
 
-test('steps are numbered without gap', () => {
-  expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+/** Every file of a folder, with its content. */
+function contentOf(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
+  );
+}
+
+test('a schema that is not released has a negative version; the steps that follow have numbers', () => {
+  expect(FIRST.version).toBeLessThan(0);
+  expect(STEPS.map(({ version }) => version)).toEqual(STEPS.map((_, index) => index + 2));
 });
 
-test('runs every step once and records the last', () => {
+test('runs every step once, says which begins, and records the last', () => {
   const database = new DatabaseSync(':memory:');
-  migrate(database, [FIRST]);
-  migrate(database, [FIRST, step(2, 'CREATE TABLE two (a)')]);
-  migrate(database, [FIRST, step(2, 'CREATE TABLE two (a)')]);
-  expect(tables(database)).toEqual(['one', 'two']);
-  expect(schemaVersion(database)).toBe(2);
+  const onStep = vi.fn<(step: number) => void>();
+  migrate(database, [], onStep);
+  expect(schemaVersion(database)).toBe(FIRST.version);
+  expect(onStep).not.toHaveBeenCalled();
+  const steps = [TWO, step(3, 'CREATE TABLE three (a)')];
+  migrate(database, [TWO], onStep);
+  migrate(database, steps, onStep);
+  migrate(database, steps, onStep);
+  expect(onStep.mock.calls).toEqual([[1], [2]]);
+  expect(tables(database)).toEqual(['two', 'three']);
+  expect(schemaVersion(database)).toBe(3);
 });
 
 test('a step that fails leaves no trace, and those before it hold', () => {
   const database = new DatabaseSync(':memory:');
-  const failing = step(2, 'CREATE TABLE two (a); INSERT INTO missing VALUES (1)');
-  expect(() => migrate(database, [FIRST, failing])).toThrow(/missing/);
-  expect(tables(database)).toEqual(['one']);
-  expect(schemaVersion(database)).toBe(1);
+  migrate(database, []);
+  const failing = step(3, 'CREATE TABLE three (a); INSERT INTO missing VALUES (1)');
+  expect(() => migrate(database, [TWO, failing])).toThrow(/missing/);
+  expect(tables(database)).toEqual(['two']);
+  expect(schemaVersion(database)).toBe(2);
   expect(database.isTransaction).toBe(false);
 });
 
 test('tells an older database apart without changing it', () => {
   const file = join(temporaryFolder(), 'store.db');
-  const database = new DatabaseSync(file);
-  migrate(database, MIGRATIONS.slice(0, 1));
-  expect(isOutdated(file)).toBe(true);
-  expect(schemaVersion(database)).toBe(1);
-  database.close();
   openStore({ file }).close();
+  const before = contentOf(dirname(file));
   expect(isOutdated(file)).toBe(false);
+  expect(isOutdated(file, [TWO])).toBe(true);
+  expect(contentOf(dirname(file))).toEqual(before);
+  openStore({ file, steps: [TWO] }).close();
+  expect(isOutdated(file, [TWO])).toBe(false);
 });
 
-test('refuses the database of a newer version, and leaves it as it is', () => {
+test.each([
+  ['one that a change of the schema made another', FIRST.version - 1],
+  ['one of an earlier development version', 17],
+])('refuses the database of another schema without changing a byte: %s', (_, version) => {
   const file = join(temporaryFolder(), 'store.db');
   openStore({ file }).close();
-  const newer = MIGRATIONS.length + 1;
   const database = new DatabaseSync(file);
-  database.exec(`PRAGMA user_version = ${newer}`);
+  database.exec(`PRAGMA user_version = ${version}`);
+  database.close();
+  const before = contentOf(dirname(file));
   expect(() => openStore({ file })).toThrow(
     expect.objectContaining({
       code: 'unavailable',
-      message: expect.stringMatching(
-        /schema version \d+, .* written by a newer version. Update Palmanga/,
-      ),
+      message:
+        `The database ${file} has another schema than this version of Palmanga. Stop what uses it and ` +
+        `move everything in ${dirname(file)} to another folder: that keeps it aside, and the next start ` +
+        'begins afresh.',
     }),
   );
-  expect(schemaVersion(database)).toBe(newer);
-  database.close();
+  expect(contentOf(dirname(file))).toEqual(before);
+});
+
+test('refuses it too when it was made by a process that was killed before it wrote much', () => {
+  const file = join(temporaryFolder(), 'store.db');
+  const make = `
+    const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../store.ts'))});
+    openStore({ file: ${JSON.stringify(file)}, steps: [{ version: 2, sql: 'CREATE TABLE two (a)' }] });
+    process.kill(process.pid, 'SIGKILL');`;
+  spawnSync(process.execPath, ['--input-type=module', '--eval', make]);
+  expect(existsSync(`${file}-wal`)).toBe(true);
+  const before = contentOf(dirname(file));
+  expect(() => openStore({ file })).toThrow(/another schema/);
+  expect(contentOf(dirname(file))).toEqual(before);
+});
+
+test('refuses a database whose version only its log tells', () => {
+  const file = join(temporaryFolder(), 'store.db');
+  openStore({ file }).close();
+  const other = new DatabaseSync(file);
+  other.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = ${FIRST.version - 1}`);
+  expect(versionOf(file)).toBe(FIRST.version);
+  expect(() => openStore({ file })).toThrow(/another schema/);
+  other.close();
 });
 
 test('only reads the file that it examines, and closes it', () => {
@@ -86,6 +139,34 @@ test('only reads the file that it examines, and closes it', () => {
   expect(close).toHaveBeenCalledOnce();
   writeFileSync(file, 'Not a database, however long this text may be. '.repeat(100));
   expect(() => isOutdated(file)).toThrow(expect.objectContaining({ name: 'AppError' }));
+  // Opening these says what they are.
+  expect(() => requireKnownSchema(file)).not.toThrow();
+});
+
+test('examining a file takes no lock from the store that has it open', () => {
+  const file = join(temporaryFolder(), 'store.db');
+  const store = openStore({ file });
+  versionOf(file);
+  const close = `
+    const { DatabaseSync } = require('node:sqlite');
+    const database = new DatabaseSync(${JSON.stringify(file)});
+    database.prepare('SELECT * FROM mangas').all();
+    database.close();`;
+  spawnSync(process.execPath, ['--eval', close]);
+  // The last one to close removes the log: that process did not think that it was.
+  expect(existsSync(`${file}-wal`)).toBe(true);
+  store.close();
+});
+
+test('knows a file without tables, also one to which a look gave a page', () => {
+  const file = join(temporaryFolder(), 'store.db');
+  writeFileSync(file, '');
+  expect(isEmptyFile(file)).toBe(true);
+  openConnection(file).close();
+  expect(readFileSync(file).length).toBeGreaterThan(0);
+  expect(isEmptyFile(file)).toBe(true);
+  openStore({ file }).close();
+  expect(isEmptyFile(file)).toBe(false);
 });
 
 test('refuses the database of another program', () => {
@@ -110,7 +191,7 @@ test('waits for another connection that migrates, then finds nothing to do', () 
   const second = openConnection(file);
   migrate(first);
   migrate(second);
-  expect(schemaVersion(second)).toBe(MIGRATIONS.length);
+  expect(schemaVersion(second)).toBe(FIRST.version);
   first.close();
   second.close();
 });

@@ -1,143 +1,142 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { crc32 } from 'node:zlib';
 
 import { AppError } from '@palmanga/core';
 
 import { toStoreError } from '../database/errors.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { PRODUCT_TABLES } from './0001-product.ts';
-import { ACCOUNT_TABLES } from './0002-accounts.ts';
-import { CATALOGUE_REVISION } from './0003-catalogue-revision.ts';
-import { RETIRED_SHORTIDS } from './0004-retired-shortids.ts';
-import { HANDLES } from './0005-handles.ts';
-import { SAMPLES } from './0006-samples.ts';
-import { RETIRED_NAMES } from './0007-retired-names.ts';
-import { RANKINGS_BY_LINK } from './0008-rankings-by-link.ts';
-import { NOTES } from './0009-notes.ts';
-import { COPIES } from './0010-copies.ts';
-import { VERSIONS } from './0011-versions.ts';
-import { ALTERNATIVE_TITLES } from './0012-alternative-titles.ts';
-import { TITLE_KEYS } from './0013-title-keys.ts';
-import { LEFTOVERS } from './0014-leftovers.ts';
-import { ERASED_ACCOUNTS } from './0015-erased-accounts.ts';
-import { TAKEDOWNS } from './0016-takedowns.ts';
-import { TEXTS_APART } from './0017-texts-apart.ts';
+import { SCHEMA } from './schema.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
-  /** 1, 2, 3… without gap. */
+  /** SQLite's `user_version` once the step has run. */
   readonly version: number;
   readonly sql: string;
 }
 
-/** Every step of the schema, in order. */
-export const MIGRATIONS: readonly Migration[] = [
-  { version: 1, sql: PRODUCT_TABLES },
-  { version: 2, sql: ACCOUNT_TABLES },
-  { version: 3, sql: CATALOGUE_REVISION },
-  { version: 4, sql: RETIRED_SHORTIDS },
-  { version: 5, sql: HANDLES },
-  { version: 6, sql: SAMPLES },
-  { version: 7, sql: RETIRED_NAMES },
-  { version: 8, sql: RANKINGS_BY_LINK },
-  { version: 9, sql: NOTES },
-  { version: 10, sql: COPIES },
-  { version: 11, sql: VERSIONS },
-  { version: 12, sql: ALTERNATIVE_TITLES },
-  { version: 13, sql: TITLE_KEYS },
-  { version: 14, sql: LEFTOVERS },
-  { version: 15, sql: ERASED_ACCOUNTS },
-  { version: 16, sql: TAKEDOWNS },
-  { version: 17, sql: TEXTS_APART },
-];
+/**
+ * The schema itself: the step from an empty file. Until the first release its version is negative and made
+ * of its text, so that each change of the text is another schema. From the first release on it is 1.
+ */
+export const FIRST: Migration = { version: -1 - (crc32(SCHEMA) >>> 1), sql: SCHEMA };
+
+/** The numbered steps 2, 3… that follow it: none before a release (docs/decisions/057-one-schema.md). */
+export const STEPS: readonly Migration[] = [];
 
 /** How far the update of a database of a former version is. */
 export interface UpdateProgress {
-  /** The step that begins: from the one after the former version on. */
+  /** From 1 on. */
   readonly step: number;
   readonly steps: number;
 }
-
-/** Those of the schema, and the index of titles, which follows them (`openStore`). */
-export const UPDATE_STEPS = MIGRATIONS.length + 1;
 
 /** Marks the file as ours in its header ('Palm'). */
 const APPLICATION_ID = 0x50616c6d;
 
 /**
- * Brings the schema up to date. Each step runs in one transaction with its number (SQLite's
- * `user_version`): an interrupted step leaves no trace, and two processes may start at once.
- * @param beforeUpdate called with the version of a database that holds data, before its first step
- * @param onStep called before each step of such a database, with its number
- * @throws AppError unavailable for the database of a newer version or of another program, and for a
- *   busy one; internal when a step is faulty
+ * Brings the schema up to date. Each step runs in one transaction with its version: an interrupted step
+ * leaves no trace, and two processes may start at once.
+ * @param steps those after the first
+ * @param onStep called before each step of a database that holds data, with its number from 1 on
+ * @throws AppError unavailable for the database of another schema or program, and for a busy one; internal
+ *   when a step is faulty
  */
 export function migrate(
   database: DatabaseSync,
-  migrations: readonly Migration[] = MIGRATIONS,
-  beforeUpdate: (version: number) => void = () => {},
+  steps: readonly Migration[] = STEPS,
   onStep: (step: number) => void = () => {},
 ): void {
-  const former = readVersion(database, migrations);
-  let version = former;
-  while (version < migrations.length) {
-    if (former > 0) onStep(version + 1);
-    if (former > 0 && version === former) beforeUpdate(former);
-    runNext(database, migrations);
-    version = readVersion(database, migrations);
+  let done = countStepsDone(database, steps);
+  if (done === steps.length) return;
+  while (done < steps.length) {
+    if (done >= 0) onStep(done + 1);
+    runNext(database, steps);
+    done = countStepsDone(database, steps);
   }
+  // The file itself then tells its version: `versionOf` reads nothing else.
+  database.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
 /**
- * The schema version of a database that this version of Palmanga can bring up to date; 0 for an empty
- * one.
- * @throws AppError unavailable for the database of a newer version or of another program, and for a
- *   version that none writes
+ * What an open database holds: nothing yet, the schema that this version knows, or another one.
+ * @throws AppError unavailable for the database of another program
  */
-export function readVersion(
+export function schemaOf(
   database: DatabaseSync,
-  migrations: readonly Migration[] = MIGRATIONS,
-): number {
+  steps: readonly Migration[] = STEPS,
+): 'none' | 'known' | 'other' {
   refuseForeign(database);
   const version = schemaVersion(database);
-  const fault = versionFault(version, migrations.length);
-  if (fault !== null) throw new AppError('unavailable', `${fault.detail}. ${fault.fix}`);
-  return version;
-}
-
-/** What is wrong with the version of a database that cannot be opened, and what to do; else null. */
-export function versionFault(
-  version: number,
-  known = MIGRATIONS.length,
-): { readonly detail: string; readonly fix: string } | null {
-  const detail = `The database has schema version ${version}`;
-  if (version < 0) {
-    const fix = 'Restore a backup: palmanga restore FILE';
-    return { detail: `${detail}, which no version of Palmanga writes`, fix };
-  }
-  if (version <= known) return null;
-  return {
-    detail: `${detail}, this version of Palmanga knows ${known}: it was written by a newer version`,
-    fix:
-      'Update Palmanga to open it, or restore the copy that the update left in the folder ' +
-      'before-update: palmanga restore FILE',
-  };
+  if (version === 0) return 'none';
+  return isUnknown(version, steps) ? 'other' : 'known';
 }
 
 /**
- * Whether opening the store would migrate this file. The file is only read.
+ * Refuses a file of another schema without changing a byte of it or of its folder.
+ * @throws AppError unavailable
+ */
+export function requireKnownSchema(file: string, steps?: readonly Migration[]): void {
+  const fault = schemaFault(file, steps);
+  if (fault !== null) throw otherSchema(file);
+}
+
+/**
+ * What is wrong with a file of another schema, and what to do. Only its header is read.
+ * @returns null for any other file: opening one that is missing, empty or damaged says so
+ */
+export function schemaFault(
+  file: string,
+  steps: readonly Migration[] = STEPS,
+): { readonly detail: string; readonly fix: string } | null {
+  try {
+    return existsSync(file) && isUnknown(versionOf(file), steps) ? explainOther(file) : null;
+  } catch {
+    return null;
+  }
+}
+
+const explainOther = (file: string) => ({
+  detail: `The database ${file} has another schema than this version of Palmanga`,
+  fix:
+    `Stop what uses it and move everything in ${dirname(file)} to another folder: that keeps it aside, ` +
+    'and the next start begins afresh.',
+});
+
+function otherSchema(file: string): AppError {
+  const { detail, fix } = explainOther(file);
+  return new AppError('unavailable', `${detail}. ${fix}`);
+}
+
+/**
+ * Whether opening the store would run steps on this file. The file is only read.
  * @throws AppError unavailable for the database of another program; internal for a file that is no
  *   database
  */
-export function isOutdated(file: string): boolean {
-  return versionOf(file) < MIGRATIONS.length;
+export function isOutdated(file: string, steps: readonly Migration[] = STEPS): boolean {
+  const version = versionOf(file);
+  return version !== 0 && !isUnknown(version, steps) && version !== (steps.at(-1) ?? FIRST).version;
+}
+
+/** Whether a file is a database without any table. A look at it, as a backup's, may have given it a page. */
+export function isEmptyFile(file: string): boolean {
+  const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (existsSync(file) && sizeOf(file) === 0) return true;
+  // Of a process that was killed soon after it made the tables they may be in its log.
+  return sizeOf(`${file}-wal`) === 0 && versionOf(file) === 0;
 }
 
 /**
- * Number of the last step that ran on this file. The file is only read.
+ * The version in a file's header; 0 for an empty one. Opened as immutable, so that SQLite neither locks it nor
+ * leaves a file beside it, and ignores the log beside it.
  * @throws AppError as `isOutdated`
  */
 export function versionOf(file: string): number {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const address = pathToFileURL(file);
+  address.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(address, { readOnly: true });
   try {
     refuseForeign(database);
     return schemaVersion(database);
@@ -148,21 +147,26 @@ export function versionOf(file: string): number {
   }
 }
 
-/** Number of the last step that ran. */
+/** SQLite's `user_version`; 0 for a database without tables. */
 export function schemaVersion(database: DatabaseSync): number {
   return readPragma(database, 'user_version');
 }
 
-/** Whether a database, perhaps an older one, has this table. */
-export function hasTable(database: DatabaseSync, name: string): boolean {
-  const find = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  return find.get(name) !== undefined;
+const isUnknown = (version: number, steps: readonly Migration[]): boolean =>
+  version !== 0 && ![FIRST, ...steps].some((step) => step.version === version);
+
+/** How many of the steps after the first ran; -1 for a database without tables. */
+function countStepsDone(database: DatabaseSync, steps: readonly Migration[]): number {
+  refuseForeign(database);
+  const version = schemaVersion(database);
+  if (isUnknown(version, steps)) throw otherSchema(database.location() ?? ':memory:');
+  return version === 0 ? -1 : [FIRST, ...steps].findIndex((step) => step.version === version);
 }
 
-function runNext(database: DatabaseSync, migrations: readonly Migration[]): void {
+function runNext(database: DatabaseSync, steps: readonly Migration[]): void {
   inTransaction(database, () => {
     // Another process may have run it while this one waited for the lock.
-    const next = migrations[schemaVersion(database)];
+    const next = [FIRST, ...steps][countStepsDone(database, steps) + 1];
     if (next === undefined) return;
     database.exec(next.sql);
     database.exec(

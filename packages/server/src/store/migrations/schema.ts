@@ -1,86 +1,283 @@
-import { DatabaseSync } from 'node:sqlite';
-
-import { AppError } from '@palmanga/core';
-
-import { migrate, MIGRATIONS, schemaVersion } from './migrate.ts';
-
-/** One thing that a database is made of: a table, an index, a view or a trigger. */
-interface Part {
-  readonly type: string;
-  readonly name: string;
-  /** The statement that makes it, with its spaces evened out, and the table that it belongs to. */
-  readonly definition: string;
-}
-
-/** Longer than any definition and any name of ours; the rest of a longer one need not be read. */
-const MAX_LENGTH = 20_000;
-
 /**
- * What SQLite itself adds when an operator analyses the database: it guides the choice of indexes, and
- * runs nothing.
+ * The schema of the embedded store, whole. Columns have the names of the entities' fields.
+ *
+ * Until the first release this text changes in place: a database of another text is refused
+ * (`migrate.ts`). docs/decisions/057-one-schema.md says what follows from the first release on.
  */
-const STATISTICS: readonly Part[] = [
-  { name: 'sqlite_stat1', columns: 'tbl,idx,stat' },
-  { name: 'sqlite_stat4', columns: 'tbl,idx,neq,nlt,ndlt,sample' },
-].map(({ name, columns }) => ({
-  type: 'table',
-  name,
-  definition: `${name}: CREATE TABLE ${name}(${columns})`,
-}));
+export const SCHEMA = `
+  -- Accounts: the tables of the accounts library (better-auth 1.7), which names them and writes times
+  -- as ISO 8601 texts. The column isAdmin is ours: the right to import, which no client can set.
+  CREATE TABLE user (
+    id TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL UNIQUE,
+    emailVerified INTEGER NOT NULL,
+    image TEXT,
+    createdAt TEXT NOT NULL,
+    updatedAt TEXT NOT NULL,
+    isAdmin INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
 
-/**
- * Refuses a database that consists of anything but what the steps up to its version make. A trigger, a
- * view or a generated column of somebody else would run within the server's statements. Reads only the
- * list of definitions, so it runs none of them: call it before any other statement.
- * @throws AppError payload-invalid
- */
-export function requireOwnSchema(database: DatabaseSync): void {
-  const expected = partsAt(schemaVersion(database));
-  const found = readParts(database, expected.length + 100);
-  for (const part of found) {
-    const own = [...expected, ...STATISTICS].find(({ name }) => name === part.name);
-    const isOwn = own?.type === part.type && own.definition === part.definition;
-    if (!isOwn) {
-      const reason =
-        own === undefined ? 'no version of Palmanga makes' : 'Palmanga makes otherwise';
-      throw refused(`contains the ${part.type} ${JSON.stringify(part.name)}, which ${reason}`);
-    }
-  }
-  const names = new Set(found.map(({ name }) => name));
-  const missing = expected.find(({ name }) => !names.has(name));
-  if (missing !== undefined) {
-    throw refused(`lacks the ${missing.type} ${JSON.stringify(missing.name)}`);
-  }
-  if (names.size !== found.length) {
-    throw refused('defines a name twice');
-  }
-}
+  CREATE TABLE session (
+    id TEXT NOT NULL PRIMARY KEY,
+    expiresAt TEXT NOT NULL,
+    token TEXT NOT NULL UNIQUE,
+    createdAt TEXT NOT NULL,
+    updatedAt TEXT NOT NULL,
+    ipAddress TEXT,
+    userAgent TEXT,
+    userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE
+  ) STRICT;
+  CREATE INDEX sessionsOfUser ON session (userId);
+  CREATE INDEX sessionExpiry ON session (expiresAt);
 
-const refused = (what: string): AppError => new AppError('payload-invalid', `its database ${what}`);
+  CREATE TABLE account (
+    id TEXT NOT NULL PRIMARY KEY,
+    accountId TEXT NOT NULL,
+    providerId TEXT NOT NULL,
+    userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+    accessToken TEXT,
+    refreshToken TEXT,
+    idToken TEXT,
+    accessTokenExpiresAt TEXT,
+    refreshTokenExpiresAt TEXT,
+    scope TEXT,
+    password TEXT,
+    createdAt TEXT NOT NULL,
+    updatedAt TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX accountsOfUser ON account (userId);
+  CREATE UNIQUE INDEX accountKeys ON account (providerId, accountId);
 
-/** What the steps up to a version make. */
-function partsAt(version: number): readonly Part[] {
-  const database = new DatabaseSync(':memory:');
-  try {
-    migrate(database, MIGRATIONS.slice(0, version));
-    return readParts(database, -1);
-  } finally {
-    database.close();
-  }
-}
+  CREATE TABLE verification (
+    id TEXT NOT NULL PRIMARY KEY,
+    identifier TEXT NOT NULL,
+    value TEXT NOT NULL,
+    expiresAt TEXT NOT NULL,
+    createdAt TEXT NOT NULL,
+    updatedAt TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX verificationIdentifiers ON verification (identifier);
 
-/** @param limit how many are read at most; negative reads all */
-function readParts(database: DatabaseSync, limit: number): readonly Part[] {
-  const rows = database
-    .prepare(
-      `SELECT substr(type, 1, 20) AS type, substr(name, 1, 200) AS name,
-         substr(tbl_name, 1, 200) AS owner, substr(sql, 1, ${MAX_LENGTH}) AS sql
-       FROM sqlite_schema LIMIT ?`,
-    )
-    .all(limit);
-  return rows.map(({ type, name, owner, sql }) => ({
-    type: String(type),
-    name: String(name),
-    definition: `${String(owner)}: ${String(sql).replaceAll(/\s+/g, ' ')}`,
-  }));
-}
+  CREATE TABLE profiles (
+    uid TEXT NOT NULL PRIMARY KEY,
+    displayName TEXT,
+    bio TEXT NOT NULL DEFAULT '',
+    photoURL TEXT,
+    username TEXT,
+    usernameChangedAt INTEGER,
+    handle TEXT,
+    updatedAt INTEGER
+  ) STRICT, WITHOUT ROWID;
+
+  -- How many bytes of text an account stores (people/account-texts.ts).
+  CREATE TABLE accountTexts (
+    uid TEXT NOT NULL PRIMARY KEY,
+    bytes INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE favorites (
+    row INTEGER PRIMARY KEY,
+    uid TEXT NOT NULL,
+    mangaId TEXT NOT NULL,
+    title TEXT NOT NULL,
+    author TEXT NOT NULL,
+    coverUrl TEXT,
+    createdAt INTEGER NOT NULL,
+    UNIQUE (uid, mangaId)
+  ) STRICT;
+  CREATE INDEX favoritesOfUser ON favorites (uid, createdAt);
+
+  -- Rankings.
+  -- isByLink marks the private rankings that anybody with their address may read. They stay 'private'
+  -- for every statement that asks for public ones.
+  -- copiedFrom is the ranking that this one was copied from, which may be gone since.
+  -- versionBegunAt is when the present order began (rankingVersions).
+  -- takedown is what an operator decided, as JSON: at, reason, visibility. No statement can publish a
+  -- ranking that is taken down, whatever program it is from.
+  CREATE TABLE rankings (
+    row INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    ownerUid TEXT NOT NULL,
+    ownerHandle TEXT NOT NULL,
+    title TEXT NOT NULL,
+    description TEXT NOT NULL DEFAULT '',
+    slug TEXT NOT NULL,
+    shortid TEXT NOT NULL,
+    visibility TEXT NOT NULL CHECK (visibility IN ('public', 'private')),
+    isByLink INTEGER NOT NULL DEFAULT 0
+      CHECK (isByLink = 0 OR (isByLink = 1 AND visibility = 'private')),
+    itemsCount INTEGER NOT NULL CHECK (itemsCount >= 0),
+    copiedFrom TEXT,
+    versionBegunAt INTEGER,
+    takedown TEXT
+      CHECK (takedown IS NULL OR (json_valid(takedown) AND visibility = 'private' AND isByLink = 0)),
+    createdAt INTEGER NOT NULL,
+    updatedAt INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX rankingsOfOwner ON rankings (ownerUid, createdAt);
+  CREATE UNIQUE INDEX rankingSlugs ON rankings (ownerUid, slug) WHERE slug <> '';
+  CREATE UNIQUE INDEX rankingShortids ON rankings (shortid) WHERE shortid <> '';
+  CREATE INDEX rankingHandles ON rankings (ownerHandle, slug);
+  CREATE INDEX rankingsTakenDown ON rankings (id) WHERE takedown IS NOT NULL;
+
+  -- The places of a ranking's items: small rows, which a move rewrites. The repositories keep positions
+  -- dense; a unique index would refuse the states in between.
+  CREATE TABLE rankingItems (
+    rankingId TEXT NOT NULL REFERENCES rankings (id) ON DELETE CASCADE,
+    mangaId TEXT NOT NULL,
+    position INTEGER NOT NULL CHECK (position >= 1),
+    PRIMARY KEY (rankingId, mangaId)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX rankingItemPositions ON rankingItems (rankingId, position);
+
+  -- Their texts, which a move leaves alone. An empty note is none. The table has row ids: without them
+  -- SQLite reads whole rows, with the pages that long texts flow over to, only to compare their keys.
+  CREATE TABLE rankingItemTexts (
+    rankingId TEXT NOT NULL REFERENCES rankings (id) ON DELETE CASCADE,
+    mangaId TEXT NOT NULL,
+    title TEXT NOT NULL,
+    author TEXT NOT NULL,
+    coverUrl TEXT,
+    addedAt INTEGER NOT NULL,
+    note TEXT NOT NULL DEFAULT '',
+    isSpoiler INTEGER NOT NULL DEFAULT 0 CHECK (isSpoiler = 0 OR (isSpoiler = 1 AND note <> '')),
+    PRIMARY KEY (rankingId, mangaId),
+    FOREIGN KEY (rankingId, mangaId) REFERENCES rankingItems (rankingId, mangaId) ON DELETE CASCADE
+  ) STRICT;
+
+  -- Former orders of rankings, which only their owners read.
+  CREATE TABLE rankingVersions (
+    rankingId TEXT NOT NULL REFERENCES rankings (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL CHECK (number >= 0),
+    madeAt INTEGER NOT NULL,
+    itemIds TEXT NOT NULL CHECK (json_valid(itemIds)),
+    itemsCount INTEGER NOT NULL CHECK (itemsCount >= 1),
+    PRIMARY KEY (rankingId, number)
+  ) STRICT;
+
+  -- Entries of lists from elsewhere that no manga of the ranking answers yet: JSON, read whole.
+  CREATE TABLE rankingLeftovers (
+    rankingId TEXT PRIMARY KEY REFERENCES rankings (id) ON DELETE CASCADE,
+    revision INTEGER NOT NULL CHECK (revision >= 1),
+    leftovers TEXT NOT NULL CHECK (json_valid(leftovers))
+  ) STRICT;
+
+  -- Names and links.
+  -- The names that accounts hold for good: usernames, present and former, and the handles that their
+  -- rankings carry.
+  CREATE TABLE handles (
+    name TEXT NOT NULL PRIMARY KEY,
+    uid TEXT NOT NULL,
+    createdAt INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX handlesOfUser ON handles (uid);
+
+  -- Links that lead to a ranking although another account holds the handle.
+  CREATE TABLE handleLinks (
+    handle TEXT NOT NULL,
+    slug TEXT NOT NULL,
+    rankingId TEXT NOT NULL,
+    PRIMARY KEY (handle, slug)
+  ) STRICT, WITHOUT ROWID;
+
+  -- The shortids of deleted rankings: a link that was shared never leads to another ranking. Ids need
+  -- no such table, because they are 122 random bits that no client can choose.
+  CREATE TABLE retiredShortids (
+    shortid TEXT NOT NULL PRIMARY KEY
+  ) STRICT, WITHOUT ROWID;
+
+  -- The names of erased accounts, as hashName makes them: nobody can take over their links, and the
+  -- names themselves are gone with the accounts.
+  CREATE TABLE retiredNames (
+    hash TEXT NOT NULL PRIMARY KEY
+  ) STRICT, WITHOUT ROWID;
+
+  -- Erasures of accounts.
+  -- The erased accounts, as hashName makes them of their ids: a request that was on its way when its
+  -- account was erased creates nothing.
+  CREATE TABLE erasedAccounts (
+    hash TEXT NOT NULL PRIMARY KEY
+  ) STRICT, WITHOUT ROWID;
+
+  -- The accounts whose deletion is under way.
+  CREATE TABLE erasures (
+    uid TEXT NOT NULL PRIMARY KEY,
+    email TEXT
+  ) STRICT, WITHOUT ROWID;
+
+  -- Has a row from an erasure on until the file is rewritten.
+  CREATE TABLE rewriteDue (only INTEGER PRIMARY KEY CHECK (only = 1)) STRICT;
+
+  -- The catalogue.
+  -- altTitles is a JSON list; altTitlesLower has their normalised texts, one a line. isSample marks the
+  -- entries that a server loaded into its empty catalogue at its first start.
+  CREATE TABLE mangas (
+    row INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    author TEXT NOT NULL,
+    titleLower TEXT NOT NULL,
+    authorLower TEXT NOT NULL,
+    altTitles TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(altTitles)),
+    altTitlesLower TEXT NOT NULL DEFAULT '',
+    coverThumbUrl TEXT,
+    sourceCoverUrl TEXT,
+    anilistId INTEGER,
+    isSample INTEGER NOT NULL DEFAULT 0 CHECK (isSample IN (0, 1)),
+    createdAt INTEGER NOT NULL,
+    updatedAt INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX mangaTitles ON mangas (titleLower, id);
+  CREATE INDEX mangaAnilistIds ON mangas (anilistId, id) WHERE anilistId IS NOT NULL;
+  CREATE INDEX sampleMangas ON mangas (id) WHERE isSample = 1;
+
+  CREATE TABLE mangaDetails (
+    mangaRow INTEGER PRIMARY KEY REFERENCES mangas (row) ON DELETE CASCADE,
+    description TEXT NOT NULL,
+    coverLargeUrl TEXT,
+    createdAt INTEGER NOT NULL,
+    updatedAt INTEGER NOT NULL
+  ) STRICT;
+
+  -- One row that shows whether the catalogue has changed: identity belongs to this database for good,
+  -- revision is renewed by every write of the catalogue.
+  CREATE TABLE catalogueRevision (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    identity TEXT NOT NULL,
+    revision TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO catalogueRevision
+  VALUES (1, lower(hex(randomblob(16))), lower(hex(randomblob(8))));
+
+  -- Full-text search. The repository writes these tables, because triggers halve the speed of an
+  -- import. Core splits and folds the words, so the tokenizer only has to split at spaces (ascii changes
+  -- no other character). No query asks where in a text a word stands, so only row numbers are stored.
+  --
+  -- mangaWords has one row for each title of a manga: the main one has row number 32 × the manga's row,
+  -- the alternative ones follow. Each holds the words of its title and those of the author, so that
+  -- words of two titles never match together. Prefix indexes up to twelve letters cover nearly all words
+  -- whole: only beyond, a search merges the lists of all words with a prefix. Every 8,192 mangas a row at
+  -- 31 holds U+E000 alone: a stop for searches (search-index.ts).
+  CREATE VIRTUAL TABLE mangaWords USING fts5 (
+    words, content = '', columnsize = 0, detail = none, tokenize = 'ascii',
+    prefix = '1 2 3 4 5 6 7 8 9 10 11 12'
+  );
+
+  -- Each normalised alternative title as one word, spaces included, under its manga's row: it is found
+  -- whole, and by its beginnings from seven letters on. Like the index of words it grows by appending,
+  -- where an index of SQLite would write pages all over itself.
+  CREATE VIRTUAL TABLE mangaAltTitles USING fts5 (
+    titles, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars ' '",
+    prefix = '7'
+  );
+
+  -- Lists the words of the index; it stores nothing.
+  CREATE VIRTUAL TABLE mangaVocabulary USING fts5vocab (mangaWords, row);
+
+  -- The keys of the titles of each manga (titleKeys of core), one a line, each as one word, spaces
+  -- included, under its manga's row.
+  CREATE VIRTUAL TABLE mangaTitleKeys USING fts5 (
+    keys, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars ' '"
+  );
+`;

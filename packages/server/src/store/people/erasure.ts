@@ -59,7 +59,7 @@ export function beginErasure(queries: Queries, { uid, email }: KnownAccount): Ac
   const rows = countAccountRows(queries, uid);
   queries.sqlRun('INSERT OR IGNORE INTO erasures VALUES (?, ?)', uid, email);
   queries.sqlRun('INSERT OR IGNORE INTO rewriteDue VALUES (1)');
-  retire(queries, uid, () => true);
+  retire(queries, uid);
   disownRankings(queries, 'ownerUid', uid);
   for (const { table, column } of ACCOUNT_TABLES) {
     if (table === 'favorites') continue;
@@ -79,37 +79,25 @@ export function eraseFavorites(queries: Queries, uid: string): boolean {
  * Deletes everything that belongs to an account, and the account. Its names and the shortids of its
  * rankings stay taken, so that its shared links never lead to something of somebody else. Call it
  * inside a write. Finds nothing to do the second time.
- *
- * The database may be an older one, of which a restore erases accounts. It stays as old as it is, so
- * that the version that made it can open it. Without a table for retired names it keeps the names
- * themselves, held by nobody.
  */
 export function eraseAccount(queries: Queries, uid: string): AccountRows {
-  const tables = namesOfTables(queries);
-  retire(queries, uid, (table) => tables.has(table));
-  if (tables.has('erasures')) queries.sqlRun('DELETE FROM erasures WHERE uid = ?', uid);
+  retire(queries, uid);
+  queries.sqlRun('DELETE FROM erasures WHERE uid = ?', uid);
   // The foreign keys delete what belongs to these rows.
   return eachTable((table, column) => {
     const sql = `DELETE FROM ${table} WHERE ${column} = ?`;
-    return tables.has(table) ? queries.sqlRun(sql, uid).changes : 0;
+    return queries.sqlRun(sql, uid).changes;
   });
 }
 
 /** Keeps what an account leaves taken: its id, its names and the shortids of its rankings. */
-function retire(queries: Queries, uid: string, has: (table: string) => boolean): void {
-  const run = (table: string, sql: string, value = uid): void => {
-    if (has(table)) queries.sqlRun(sql, value);
-  };
-  run('erasedAccounts', 'INSERT OR IGNORE INTO erasedAccounts VALUES (?)', hashName(uid));
-  if (has('retiredNames')) {
-    for (const { name } of queries.sqlAll<{ name: string }>(NAMES, uid)) {
-      queries.sqlRun('INSERT OR IGNORE INTO retiredNames VALUES (?)', hashName(name));
-    }
-  } else {
-    run('handles', "UPDATE handles SET uid = '' WHERE uid = ?");
+function retire(queries: Queries, uid: string): void {
+  queries.sqlRun('INSERT OR IGNORE INTO erasedAccounts VALUES (?)', hashName(uid));
+  for (const { name } of queries.sqlAll<{ name: string }>(NAMES, uid)) {
+    queries.sqlRun('INSERT OR IGNORE INTO retiredNames VALUES (?)', hashName(name));
   }
-  run('retiredShortids', RETIRE_SHORTIDS);
-  run('handleLinks', DELETE_LINKS);
+  queries.sqlRun(RETIRE_SHORTIDS, uid);
+  queries.sqlRun(DELETE_LINKS, uid);
 }
 
 const NAMES = `
@@ -125,11 +113,6 @@ function eachTable(run: (table: string, column: string) => number): AccountRows 
   return Object.fromEntries(
     ACCOUNT_TABLES.map(({ table, column }) => [table, run(table, column)]),
   ) as AccountRows;
-}
-
-function namesOfTables(queries: Queries): ReadonlySet<string> {
-  const sql = "SELECT name FROM sqlite_schema WHERE type = 'table'";
-  return new Set(queries.sqlAll<{ name: string }>(sql).map(({ name }) => name));
 }
 
 /** The live reads that the erasure of an account changes. */
@@ -208,10 +191,8 @@ export function findStrayAccounts(queries: Queries, others: readonly string[]): 
 
 /** The ids of all accounts that something in a database belongs to. */
 function uidsIn(queries: Queries): ReadonlySet<string> {
-  const tables = namesOfTables(queries);
-  const found = ACCOUNT_TABLES.filter(({ table }) => tables.has(table)).flatMap(
-    ({ table, column }) =>
-      queries.sqlAll<{ uid: string }>(`SELECT DISTINCT ${column} AS uid FROM ${table}`),
+  const found = ACCOUNT_TABLES.flatMap(({ table, column }) =>
+    queries.sqlAll<{ uid: string }>(`SELECT DISTINCT ${column} AS uid FROM ${table}`),
   );
   return new Set(found.map(({ uid }) => uid).filter((uid) => uid !== ''));
 }
