@@ -11,6 +11,7 @@ import { LIVE_PATH } from '../live/protocol.ts';
 import { createCalls, result, toQuery } from './calls.ts';
 import { createFiles } from './files.ts';
 import { createIdentity } from './identity.ts';
+import { firstEntries } from './live-list.ts';
 import { LiveSocket } from './live-socket.ts';
 import { createRankings } from './rankings.ts';
 import { Session } from './session.ts';
@@ -102,7 +103,8 @@ export function createClient(options: ClientOptions = {}): Client {
     },
     favorites: {
       watchOne: (id, observer) => live.subscribe('favorites.watchOne', [id], observer),
-      watchOwn: (options, observer) => live.subscribe('favorites.watchOwn', [options], observer),
+      watchOwn: (options, observer) =>
+        live.subscribe('favorites.watchOwn', [options], firstEntries(options.limit, observer)),
       async add(favorite) {
         await calls.favorites.add.$post({ json: parseNewFavorite(favorite) });
       },

@@ -7,6 +7,7 @@ import {
 } from '@palmanga/core';
 
 import { result, toQuery, type Calls } from './calls.ts';
+import { firstEntries } from './live-list.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /** The port `Rankings` over the server's calls. The server refuses texts that are not clean. */
@@ -16,9 +17,10 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
       return result(calls.create.$post({ json: { title: parseTitle(title), copiedFrom } }));
     },
     get: (id) => result(calls.get.$get({ query: { id } })),
-    watchOwn: (options, observer) => live.subscribe('rankings.watchOwn', [options], observer),
+    watchOwn: (options, observer) =>
+      live.subscribe('rankings.watchOwn', [options], firstEntries(options.limit, observer)),
     watchItems: (id, options, observer) =>
-      live.subscribe('rankings.watchItems', [id, options], observer),
+      live.subscribe('rankings.watchItems', [id, options], firstEntries(options.limit, observer)),
     listItems: (id, page) => result(calls.listItems.$get({ query: { id, ...toQuery(page) } })),
     getItem: (id, itemId) => result(calls.getItem.$get({ query: { id, itemId } })),
     listItemIds: (id) => result(calls.listItemIds.$get({ query: { id } })),

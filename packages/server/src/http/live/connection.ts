@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, toAppError } from '@palmanga/core';
+import { AppError, toAppError } from '@palmanga/core';
 import { z } from 'zod';
 
 import {
@@ -7,17 +7,18 @@ import {
   LIVE_METHODS,
   MAX_MESSAGE_LENGTH,
   type ClientMessage,
+  type LiveMethod,
   type ServerMessage,
 } from '../../live/protocol.ts';
 import type { Actor } from '../../store/index.ts';
-import type { Receiver } from './in-flight.ts';
-import { MESSAGE_BURST, Pace, type Source } from './pace.ts';
-import { messageOf, type Report } from './report.ts';
-import type { SharedReads, State } from './shared-reads.ts';
-import type { Job } from './turns.ts';
+import { endOf } from './report.ts';
+import type { SharedReads, Watch } from './shared-reads.ts';
+import type { Receiver, UnsentReports } from './unsent-reports.ts';
 
 /** The methods of a `ws` socket that a connection uses. */
-export interface Socket extends Source {
+export interface Socket {
+  pause(): void;
+  resume(): void;
   send(
     data: string | Buffer,
     options: { readonly binary: false; readonly fin: boolean },
@@ -31,8 +32,12 @@ export interface Socket extends Source {
 export const MAX_SUBSCRIPTIONS = 20;
 /** How long a tab may take to receive one message. */
 const RECEIVE_TIMEOUT_MS = 30_000;
-/** Up to this size, copying a report is cheaper than a second frame. */
-const MAX_COPIED_BYTES = 16 * 1024;
+/**
+ * Messages of a tab that are read in MESSAGES_WINDOW_MS; further ones wait at the sender. A held arrow key
+ * causes 60 a second.
+ */
+export const MAX_MESSAGES = 600;
+export const MESSAGES_WINDOW_MS = 10_000;
 
 /** The shape of a message from a tab. */
 export const MESSAGE = z.discriminatedUnion('type', [
@@ -46,48 +51,47 @@ export const MESSAGE = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
 ]) satisfies z.ZodType<ClientMessage>;
 
-/** A live read of the tab: a watch of a shared read, or a refusal. */
-interface Read {
-  readonly state: State | null;
-  readonly limit: number;
-  stop(): void;
+/** What the connections of a server share. */
+export interface LiveParts {
+  readonly reads: SharedReads;
+  readonly unsent: UnsentReports;
 }
 
 /** Carries the live reads of one tab over one socket. */
-export class LiveConnection implements Job, Receiver {
+export class LiveConnection implements Receiver {
   readonly #socket: Socket;
-  readonly #shared: SharedReads;
+  readonly #parts: LiveParts;
   readonly #actor: Actor | null;
   readonly #now: () => number;
-  readonly #pace: Pace;
-  readonly #reads = new Map<number, Read>();
-  /** Reads with something new to say. Their state is taken when the network is free. */
+  readonly #watches = new Map<number, Watch>();
+  /** Reads with a report to send. It is taken when the network is free, so only the latest ones wait. */
   readonly #waiting = new Set<number>();
   /** When the message began that the network has not taken yet. */
   #sendingSince: number | null = null;
+  #sending: Buffer | null = null;
   #isClosed = false;
-  #lateMessages = 0;
   #lastReceivedAt: number;
+  /** Messages in the present window. */
+  #received = 0;
 
   /** @param actor whose rights the connection has; null for a visitor's */
   constructor(
     socket: Socket,
-    { shared, actor }: { shared: SharedReads; actor: Actor | null },
+    { actor, ...parts }: LiveParts & { readonly actor: Actor | null },
     now: () => number = Date.now,
   ) {
     this.#socket = socket;
-    this.#shared = shared;
+    this.#parts = parts;
     this.#actor = actor;
     this.#now = now;
-    this.#pace = new Pace(socket, now);
     this.#lastReceivedAt = now();
   }
 
   /** Handles one message of the tab. Closes the connection when the message breaks the protocol. */
   receive(data: unknown): void {
-    if (this.#isClosed) return this.#receiveLate();
     this.#lastReceivedAt = this.#now();
-    this.#pace.count();
+    this.#limitMessages();
+    if (this.#isClosed) return;
     const message = parseMessage(data);
     if (message === null) return this.close(CLOSE.protocol, 'Unreadable message');
     if (message.type === 'subscribe') this.#subscribe(message);
@@ -105,6 +109,8 @@ export class LiveConnection implements Job, Receiver {
   /** Closes the connection once its tab has taken what was sent, which stays counted until then. */
   close(code: number, reason?: string): void {
     this.#socket.close(code, reason);
+    // The tab's agreement comes after all that it has sent.
+    this.#socket.resume();
     this.#endReads();
   }
 
@@ -123,89 +129,96 @@ export class LiveConnection implements Job, Receiver {
   /** Frees everything that the connection holds. Called when the socket is closed, or cut after this. */
   dispose(): void {
     this.#endReads();
-    this.#shared.inFlight.remove(this);
-  }
-
-  /** Sends the next state, one at a time: while the network is slow, only the latest ones wait. */
-  run(): void {
-    if (this.#sendingSince !== null) return;
-    for (const id of this.#waiting) {
-      this.#waiting.delete(id);
-      const read = this.#reads.get(id);
-      const state = read?.state ?? null;
-      if (read === undefined || state === null) continue;
-      return typeof state === 'string'
-        ? this.#sendError(id, state)
-        : this.#sendReport(id, state, read.limit);
-    }
+    this.#endSending();
   }
 
   #endReads(): void {
     this.#isClosed = true;
-    this.#pace.stop();
-    for (const read of this.#reads.values()) read.stop();
-    this.#reads.clear();
+    for (const watch of this.#watches.values()) watch.stop();
+    this.#watches.clear();
     this.#waiting.clear();
   }
 
-  /** What was on its way when the connection closed is read; a tab that goes on sending is cut. */
-  #receiveLate(): void {
-    this.#lateMessages += 1;
-    if (this.#lateMessages > MESSAGE_BURST) this.drop();
+  /** Stops reading from a tab that sends more than any screen, until the window ends. */
+  #limitMessages(): void {
+    this.#received += 1;
+    if (this.#received === 1) setTimeout(() => this.#beginWindow(), MESSAGES_WINDOW_MS).unref();
+    if (this.#received > MAX_MESSAGES) this.#socket.pause();
+  }
+
+  #beginWindow(): void {
+    this.#received = 0;
+    this.#socket.resume();
   }
 
   #subscribe({ id, method, args }: Extract<ClientMessage, { type: 'subscribe' }>): void {
-    if (this.#reads.has(id)) return this.close(CLOSE.protocol, 'Number used twice');
-    if (this.#reads.size >= 2 * MAX_SUBSCRIPTIONS) return this.close(CLOSE.limit, 'Too many reads');
-    const onNews = (): void => this.#queue(id);
+    if (this.#watches.has(id)) return this.close(CLOSE.protocol, 'Number used twice');
+    if (this.#watches.size >= 2 * MAX_SUBSCRIPTIONS) {
+      return this.close(CLOSE.limit, 'Too many reads');
+    }
+    this.#watches.set(
+      id,
+      this.#watch(method, args, () => this.#report(id)),
+    );
+    this.#report(id);
+  }
+
+  /** Starts a live read. One that is refused reports why. */
+  #watch(method: LiveMethod, args: readonly unknown[], onReport: () => void): Watch {
     try {
-      if (this.#reads.size >= MAX_SUBSCRIPTIONS) throw new AppError('rate-limited');
-      this.#reads.set(id, this.#shared.watch(this.#actor, { method, args }, onNews));
+      if (this.#watches.size >= MAX_SUBSCRIPTIONS) throw new AppError('rate-limited');
+      return this.#parts.reads.watch(this.#actor, { method, args }, onReport);
     } catch (error) {
-      this.#reads.set(id, { state: toAppError(error).code, limit: 1, stop: () => {} });
-      onNews();
+      const { code } = toAppError(error);
+      return { latest: () => code, stop: () => {} };
     }
   }
 
   #unsubscribe(id: number): void {
-    this.#reads.get(id)?.stop();
-    this.#reads.delete(id);
+    this.#watches.get(id)?.stop();
+    this.#watches.delete(id);
     this.#waiting.delete(id);
   }
 
-  #queue(id: number): void {
+  #report(id: number): void {
     this.#waiting.add(id);
-    if (this.#sendingSince === null) this.#shared.turns.add(this);
+    if (this.#sendingSince === null) this.#sendNext();
   }
 
-  #sendError(id: number, code: ErrorCode): void {
-    this.#sendingSince = this.#now();
-    this.#send(JSON.stringify({ type: 'error', id, code } satisfies ServerMessage), this.#onSent);
-  }
-
-  #sendReport(id: number, report: Report, limit: number): void {
-    const { shared, end } = messageOf(report, limit, id);
-    this.#sendingSince = this.#now();
-    this.#shared.inFlight.add(this, report);
-    if (shared.length <= MAX_COPIED_BYTES) {
-      this.#send(Buffer.concat([shared, Buffer.from(end)]), this.#onSent);
-    } else {
+  /** Sends the next report. A slow network gets one at a time. */
+  #sendNext(): void {
+    for (const id of this.#waiting) {
+      this.#waiting.delete(id);
+      const report = this.#watches.get(id)?.latest() ?? null;
+      if (report === null) continue;
+      this.#sendingSince = this.#now();
+      if (typeof report === 'string') {
+        const message: ServerMessage = { type: 'error', id, code: report };
+        return this.#send(JSON.stringify(message), this.#onSent);
+      }
+      this.#sending = report;
+      this.#parts.unsent.add(report, this);
       // The bytes of all watchers are the same memory: each socket sends them as a frame.
-      this.#socket.send(shared, { binary: false, fin: false });
-      this.#send(end, this.#onSent);
+      this.#socket.send(report, { binary: false, fin: false });
+      return this.#send(endOf(id), this.#onSent);
     }
   }
 
-  #send(data: string | Buffer, sent?: (error?: Error | null) => void): void {
+  #send(data: string, sent?: (error?: Error | null) => void): void {
     this.#socket.send(data, { binary: false, fin: true }, sent);
   }
 
   readonly #onSent = (error?: Error | null): void => {
-    this.#sendingSince = null;
-    this.#shared.inFlight.remove(this);
+    this.#endSending();
     if (error) this.dispose();
-    else if (this.#waiting.size > 0) this.#shared.turns.add(this);
+    else this.#sendNext();
   };
+
+  #endSending(): void {
+    this.#sendingSince = null;
+    if (this.#sending !== null) this.#parts.unsent.remove(this.#sending, this);
+    this.#sending = null;
+  }
 }
 
 function parseMessage(data: unknown): ClientMessage | null {

@@ -8,6 +8,7 @@ import type { Env, Services } from '../context.ts';
 import { isOwnOrigin } from '../guards.ts';
 import { LiveConnection } from './connection.ts';
 import { SharedReads } from './shared-reads.ts';
+import { UnsentReports } from './unsent-reports.ts';
 
 const DROPPED_HEADER =
   'A live connection was asked for without the header "Connection: upgrade", so pages show no changes of others. ' +
@@ -16,7 +17,7 @@ const DROPPED_HEADER =
 /** Upgrades a request to the tab's live connection, which belongs to the session of its cookie. */
 export function liveRoute(services: Services) {
   const { store, accounts, live, limits, logger, origin, clientAddress } = services;
-  const shared = new SharedReads(store.live);
+  const parts = { reads: new SharedReads(store.live), unsent: new UnsentReports() };
   let isWarned = false;
   const isHandshake = (c: Context<Env>): boolean => {
     if (c.req.method !== 'GET' || !names(c, 'upgrade', 'websocket')) return false;
@@ -42,6 +43,10 @@ export function liveRoute(services: Services) {
         session: session && { sessionId: session.id, expiresAt: session.expiresAt },
         address: clientAddress(c),
       };
+      let connection: LiveConnection | null = null;
+      const onClose = (): void => {
+        if (connection !== null) live.remove(connection);
+      };
       return {
         onOpen(_event, { raw }) {
           const socket = raw as unknown as WebSocket;
@@ -49,15 +54,12 @@ export function liveRoute(services: Services) {
           if (session !== null && accounts.sessionNow(session.id) === null) {
             return socket.close(CLOSE.session);
           }
-          const connection = new LiveConnection(socket, { shared, actor });
-          const close = (): void => live.remove(connection);
-          replaceListeners(socket, {
-            message: (data, isBinary) => connection.receive(isBinary ? null : data.toString()),
-            close,
-            error: close,
-          });
+          connection = new LiveConnection(socket, { ...parts, actor });
           live.add(connection, client);
         },
+        onMessage: ({ data }) => connection?.receive(data),
+        onClose,
+        onError: onClose,
       };
     }),
   );
@@ -67,26 +69,4 @@ export function liveRoute(services: Services) {
 function names(c: Context<Env>, header: string, value: string): boolean {
   const values = c.req.header(header)?.toLowerCase().split(',') ?? [];
   return values.some((one) => one.trim() === value);
-}
-
-/**
- * Listens instead of the adapter, whose listeners would keep the whole request in memory as long as
- * the connection is open: more than all the rest of it.
- */
-function replaceListeners(
-  socket: WebSocket,
-  listeners: Readonly<Record<string, (data: Buffer, isBinary: boolean) => void>>,
-): void {
-  const own = Object.entries(listeners);
-  const kept = new Map(own.map(([name]) => [name, new Set(socket.listeners(name))]));
-  for (const [name, listener] of own) socket.on(name, listener);
-  // The adapter adds its listeners when this turn ends.
-  queueMicrotask(() => {
-    for (const [name, listener] of own) {
-      for (const added of socket.listeners(name)) {
-        const isOurs = added === listener || kept.get(name)?.has(added);
-        if (!isOurs) socket.off(name, added as () => void);
-      }
-    }
-  });
 }

@@ -2,19 +2,24 @@ import { AppError, type ListSlice } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { LiveSource, LiveSources } from '../../store/index.ts';
-import { messageOf } from './report.ts';
-import { SharedReads, type State, type Watch } from './shared-reads.ts';
+import { endOf, type Report } from './report.ts';
+import { SharedReads } from './shared-reads.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const ME = { uid: 'me', email: null, displayName: null, isAdmin: false };
 
-/** The items of a state, or its error. */
-function itemsOf(state: State | null, limit: number): unknown {
-  if (state === null || typeof state === 'string') return state;
-  const { shared, end } = messageOf(state, limit, 0);
-  return (JSON.parse(shared.toString() + end) as { value: ListSlice<unknown> }).value.items;
+/** Lets time pass, and what is due then run, some fifty watchers a turn of the event loop. */
+async function pass(milliseconds: number): Promise<void> {
+  vi.advanceTimersByTime(milliseconds);
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The items of a report, or its error. */
+function itemsOf(report: Report | null): unknown {
+  if (report === null || typeof report === 'string') return report;
+  return (JSON.parse(report.toString() + endOf(0)) as { value: ListSlice<unknown> }).value.items;
 }
 
 /** Shared reads of one ranking, which belongs to ME. */
@@ -46,9 +51,12 @@ function setUp() {
   const watch = (limit = 10, actor: typeof ME | null = null) => {
     const states: unknown[] = [];
     const args = ['r', { limit }];
-    const one: Watch = shared.watch(actor, { method: 'rankings.watchItems', args }, () => {
-      setImmediate(() => states.push(itemsOf(one.state, limit)));
-    });
+    const record = (): void => {
+      const report = one.latest();
+      if (report !== null) states.push(itemsOf(report));
+    };
+    const one = shared.watch(actor, { method: 'rankings.watchItems', args }, record);
+    record();
     return { states, stop: () => one.stop() };
   };
   return {
@@ -67,19 +75,17 @@ function setUp() {
   };
 }
 
-/** Lets what is due happen, without waiting for an interval. */
-const now = () => vi.advanceTimersByTime(1);
-
 describe('a shared read', () => {
-  it('reads and serialises once for a thousand watchers', () => {
+  it('reads and serialises once for a thousand watchers', async () => {
     const { watch, change, read } = setUp();
     const watches = Array.from({ length: 1000 }, () => watch());
-    vi.advanceTimersByTime(100);
+    await pass(100);
     expect(read).toHaveBeenCalledOnce();
     const stringify = vi.spyOn(JSON, 'stringify');
     change('b');
-    vi.advanceTimersByTime(100);
-    expect(stringify).toHaveBeenCalledTimes(1);
+    await pass(100);
+    // The entry, and the end of the list.
+    expect(stringify).toHaveBeenCalledTimes(2);
     stringify.mockRestore();
     expect(read).toHaveBeenCalledTimes(2);
     expect(new Set(watches.map(({ states }) => JSON.stringify(states)))).toEqual(
@@ -87,83 +93,76 @@ describe('a shared read', () => {
     );
   });
 
-  it('gives a later watcher the present state without another read', () => {
+  it('gives a later watcher the present state without another read', async () => {
     const { watch, read } = setUp();
     watch();
-    now();
-    const later = watch(1);
-    expect(later.states).toEqual([]);
-    now();
-    expect(later.states).toEqual([['a']]);
+    await pass(0);
+    expect(watch(1).states).toEqual([['a', 'b']]);
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('reads further for a watcher of more, and leaves the others alone', () => {
-    const { watch, read, change } = setUp();
-    change('a', 'b', 'c');
-    const short = watch(1);
-    now();
-    const long = watch(2);
-    now();
+  it('is one for lists of nearly the same length, and leaves them alone at a change beyond', async () => {
+    const { watch, change, shared, read } = setUp();
+    const items = Array.from({ length: 50 }, (_, index) => index);
+    change(...items);
+    const [short, long] = [watch(1), watch(21)];
+    watch(20);
+    watch(40);
+    await pass(0);
+    expect(shared.size).toBe(2);
     expect(read.mock.calls).toEqual([
-      ['', 1],
-      ['', 2],
+      ['', 20],
+      ['', 40],
     ]);
-    expect([short.states, long.states]).toEqual([[['a']], [['a', 'b']]]);
-    change('a', 'x', 'c');
-    now();
-    expect([short.states.length, long.states]).toEqual([
-      1,
-      [
-        ['a', 'b'],
-        ['a', 'x'],
-      ],
-    ]);
+    change(...items.slice(0, 30), 'x', ...items.slice(31));
+    await pass(100);
+    expect([short.states.length, long.states.length]).toEqual([1, 2]);
   });
 
-  it('reports the first change at once, and then the latest state a few times a second', () => {
+  it('reports the first change soon, and then the latest state a few times a second', async () => {
     const { watch, change, read } = setUp();
     const { states } = watch();
-    now();
+    await pass(1);
     change('1');
-    now();
+    await pass(1);
     expect(states.at(-1)).toEqual(['1']);
     for (let count = 2; count <= 20; count += 1) {
       change(String(count));
-      now();
+      await pass(1);
     }
     expect(states.at(-1)).toEqual(['1']);
-    vi.advanceTimersByTime(100);
+    await pass(100);
     expect(states.at(-1)).toEqual(['20']);
     expect(states).toHaveLength(3);
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it('is another for the owner of a ranking than for visitors', () => {
+  it('is another for the owner of a ranking than for visitors', async () => {
     const { watch, hide, change, shared } = setUp();
     const [visitor, owner] = [watch(), watch(10, ME)];
-    now();
+    await pass(1);
     expect(shared.size).toBe(2);
     hide();
-    vi.advanceTimersByTime(100);
+    await pass(100);
     change('secret');
-    vi.advanceTimersByTime(100);
+    await pass(100);
     expect(visitor.states).toEqual([['a', 'b'], 'ranking-not-found']);
     expect(owner.states).toEqual([['a', 'b'], ['secret']]);
   });
 
-  it('ends with its last watcher', () => {
+  it('ends with its last watcher', async () => {
     const { watch, listeners, shared, change, read } = setUp();
     const [a, b] = [watch(), watch()];
-    now();
+    await pass(1);
     a.stop();
     a.stop();
     expect([shared.size, listeners.size]).toEqual([1, 1]);
     change('b');
     b.stop();
-    vi.advanceTimersByTime(1000);
+    await pass(1000);
     expect([shared.size, listeners.size]).toEqual([0, 0]);
     expect(read).toHaveBeenCalledOnce();
     expect([a.states.length, b.states.length]).toEqual([1, 1]);
+    expect(watch().states).toEqual([]);
   });
 });

@@ -3,17 +3,17 @@ import { z } from 'zod';
 
 import type { LiveMethod } from '../../live/protocol.ts';
 import type { Actor, LiveSource, LiveSources } from '../../store/index.ts';
-import { MAX_REPORT_BYTES, reportList, reportValue, type Report } from './report.ts';
+import { MAX_REPORT_BYTES, reportList, reportValue } from './report.ts';
 
 /** A live read that a client named. */
 export interface LiveRead {
   readonly source: Pick<LiveSource<unknown>, 'topic' | 'reader'>;
   /** What is read: the id of a ranking or of a manga; null for what an account has once. */
   readonly id: string | null;
-  /** The entries that the client wants of a list. */
-  readonly limit: number;
+  /** The entries that are read of a list; 1 of what is none. */
+  readonly length: number;
   /** @throws AppError */
-  readonly read: (limit: number) => Report;
+  readonly read: () => Buffer;
 }
 
 /** Longer than any id of the product. */
@@ -34,9 +34,19 @@ type Find = (live: LiveSources, actor: Actor | null, args: readonly unknown[]) =
 const value = (source: LiveSource<unknown>, id: string | null): LiveRead => ({
   source,
   id,
-  limit: 1,
-  read: (limit) => reportValue(source.read(limit)),
+  length: 1,
+  read: () => reportValue(source.read(1)),
 });
+
+/**
+ * How many entries are read for a client that wants `limit`: 20, 40, 80 and so on. So few reads serve all
+ * lengths that clients may ask for, and all together take twice the time of the longest.
+ */
+function lengthFor(limit: number): number {
+  let length: number = LIMITS.pageSize;
+  while (length < limit) length *= 2;
+  return Math.min(length, LIMITS.liveWindow);
+}
 
 /** Entries whose size tells how many fit into a report. */
 const PROBED = 100;
@@ -45,15 +55,15 @@ const PROBED = 100;
  * The first entries of a list, no more than fit into a report: ten thousand of the longest texts are forty
  * megabytes, which are not read to be left out.
  */
-function readWindow(
+function readList(
   source: LiveSource<ListSlice<unknown>>,
-  window: number,
+  length: number,
   mostBytes: number,
-): Report {
-  const first = reportList(source.read(Math.min(window, PROBED)));
-  if (window <= PROBED || !first.hasMore) return first;
-  const fitting = Math.floor((PROBED * mostBytes) / first.bytes.length);
-  return fitting <= PROBED ? first : reportList(source.read(Math.min(window, fitting)));
+): Buffer {
+  const first = source.read(Math.min(length, PROBED));
+  if (length <= PROBED || !first.hasMore) return reportList(first);
+  const fitting = Math.floor((PROBED * mostBytes) / reportList(first).length);
+  return reportList(source.read(Math.min(length, Math.max(PROBED, fitting))));
 }
 
 const list = (
@@ -61,12 +71,10 @@ const list = (
   id: string | null,
   limit: number,
   mostBytes = MAX_REPORT_BYTES,
-): LiveRead => ({
-  source,
-  id,
-  limit,
-  read: (window) => readWindow(source, window, mostBytes),
-});
+): LiveRead => {
+  const length = lengthFor(limit);
+  return { source, id, length, read: () => readList(source, length, mostBytes) };
+};
 
 /** A ranking, which names its first items, takes longer to read than as many bytes of other entries. */
 const MAX_RANKINGS_BYTES = 2.5 * 1024 * 1024;
