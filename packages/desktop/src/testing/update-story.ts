@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
-import type { Updater } from '../main/system/updates/updater.ts';
-import { Updates, type UpdateOptions } from '../main/system/updates/updates.ts';
-import { app, quitLikeElectron, resetElectron } from './electron-stub.ts';
+import { SettingsStore } from '../main/system/settings.ts';
+import { type UpdateContext, type Updater, Updates } from '../main/system/updates.ts';
+import { app, dialog, quitLikeElectron, resetElectron } from './electron-stub.ts';
+import { memoryLog } from './memory-log.ts';
 import { FEED, runPackaged, stubElectronOfUpdater, UpdateFeed } from './update-feed.ts';
 
 stubElectronOfUpdater();
@@ -46,23 +47,35 @@ export class UpdateStory {
   }
 
   /** The updates of the program, on a real updater. The user refuses to restart. */
-  updates(load: () => Updater, changes: Partial<UpdateOptions> = {}) {
-    const options = {
-      feed: FEED,
-      replacesItself: true,
-      load: async () => Object.assign(load(), { logger: null }),
-      notify: vi.fn<UpdateOptions['notify']>(),
-      showDownload: vi.fn<UpdateOptions['showDownload']>(),
-      offerRestart: vi.fn<UpdateOptions['offerRestart']>(async () => false),
-      offerPage: vi.fn<UpdateOptions['offerPage']>(async () => undefined),
-      showProgress: vi.fn<UpdateOptions['showProgress']>(),
-      announced: { read: () => null, write: () => undefined },
-      stopBackend: vi.fn<UpdateOptions['stopBackend']>(async () => undefined),
-      beforeEnd: (listener: () => void) => void app.on('will-quit', listener),
-      goOn: vi.fn<UpdateOptions['goOn']>(),
-      onError: vi.fn<UpdateOptions['onError']>(),
+  updates(load: () => Updater, changes: Partial<UpdateContext> = {}) {
+    const settings = new SettingsStore(join(this.folder, 'settings.json'));
+    settings.update({ updateFeed: FEED });
+    dialog.showMessageBox.mockResolvedValue({ response: 1 });
+    const log = memoryLog();
+    const context = {
+      settings,
+      env: process.env,
+      window: () => null,
+      load: async () => load(),
+      stopBackend: vi.fn(async () => undefined),
+      startBackend: vi.fn(),
+      log,
+      ...changes,
     };
-    return { options, updates: new Updates({ ...options, ...changes }) };
+    return { ...context, log, updates: new Updates({ ...context, log }) };
+  }
+
+  /** Waits until a message is shown. */
+  async told(message: string | RegExp): Promise<void> {
+    await vi.waitFor(
+      () => expect(shownMessages()).toContainEqual(expect.stringMatching(message)),
+      10_000,
+    );
+  }
+
+  /** Lets the user agree to the next question. */
+  agree(): void {
+    dialog.showMessageBox.mockResolvedValueOnce({ response: 0 });
   }
 
   /** A program that writes down how it was run. */
@@ -76,3 +89,7 @@ export class UpdateStory {
     return readFileSync(join(this.folder, `${name}.ran`), 'utf8').trim();
   }
 }
+
+/** The messages that were shown. */
+export const shownMessages = (): string[] =>
+  dialog.showMessageBox.mock.calls.map((args) => (args.at(-1) as { message: string }).message);

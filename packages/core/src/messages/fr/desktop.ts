@@ -314,14 +314,8 @@ export const desktop = {
     available: (version: string) =>
       `Palmanga ${version} est disponible. Cette installation ne se met pas à jour toute seule : télécharge la nouvelle version.`,
     openFeed: 'Ouvrir la page de téléchargement',
-    offline:
-      'Palmanga n’a pas pu joindre le serveur des mises à jour. Vérifie ta connexion puis réessaie.',
-    damaged:
-      'La mise à jour téléchargée est abîmée. Elle n’a pas été installée ; réessaie plus tard.',
-    feed: 'Le serveur des mises à jour ne répond pas comme prévu.',
-    failed: 'La mise à jour a échoué. Le journal dit ce qui s’est passé.',
-    notInstalled:
-      'La mise à jour n’a pas pu être installée. Palmanga continue avec sa version actuelle.',
+    failed:
+      'La mise à jour a échoué. Palmanga continue avec sa version actuelle ; le journal dit ce qui s’est passé.',
   },
 } as const;
 

@@ -22,8 +22,7 @@ import { applySessionPolicy } from '../security/session-policy.ts';
 import { describeThrown } from '../system/log.ts';
 import { relaunch } from '../system/relaunch.ts';
 import { isUsablePort } from '../system/settings.ts';
-import { electronUpdates } from '../system/updates/electron-updates.ts';
-import { Updates } from '../system/updates/updates.ts';
+import { Updates } from '../system/updates.ts';
 import { AppWindows } from '../window/app-windows.ts';
 import { revealWindow } from '../window/main-window.ts';
 import { serveOwnPages } from '../window/own-page-files.ts';
@@ -39,10 +38,10 @@ export class DesktopApp implements MenuApplication, PageApplication {
   readonly context: DesktopContext;
   readonly catalogue: CatalogueOpener;
   readonly data: DataTasks;
+  readonly updates: Updates;
   readonly #backend: AppBackend;
   readonly #windows: AppWindows;
   readonly #page: MainPage;
-  #updates: Updates;
   #menu: readonly MenuItemConstructorOptions[] = [];
   /** A catalogue that is opened as soon as the web app is shown. */
   #waitingFile: string | null = null;
@@ -69,7 +68,15 @@ export class DesktopApp implements MenuApplication, PageApplication {
     });
     this.catalogue = catalogueOpener(electronCatalogue(this));
     this.data = dataTasks(this);
-    this.#updates = this.#createUpdates();
+    this.updates = new Updates({
+      ...context,
+      window: () => this.window,
+      stopBackend: () => this.stop(),
+      startBackend: () => {
+        this.data.resume();
+        this.startBackend();
+      },
+    });
   }
 
   get window(): BrowserWindow | null {
@@ -86,10 +93,6 @@ export class DesktopApp implements MenuApplication, PageApplication {
 
   get backend(): BackendSupervisor {
     return this.#backend.supervisor;
-  }
-
-  get updates(): Updates {
-    return this.#updates;
   }
 
   get menu(): readonly MenuItemConstructorOptions[] {
@@ -209,15 +212,14 @@ export class DesktopApp implements MenuApplication, PageApplication {
       packaged: app.isPackaged,
       localData: !this.isFirebase,
       spelling: this.context.settings.current.spelling,
-      updates: this.updates.enabled,
+      updates: this.updates.feed !== null,
       actions: menuActions(this),
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate([...this.#menu]));
   }
 
   useUpdateFeed(): void {
-    this.#updates.end();
-    this.#updates = this.#createUpdates();
+    this.updates.giveUp();
     this.refreshMenu();
   }
 
@@ -228,23 +230,6 @@ export class DesktopApp implements MenuApplication, PageApplication {
       if (this.isFirebase !== wasFirebase) this.#windows.replace(() => this.#openWindow());
       this.startBackend();
     });
-  }
-
-  #createUpdates(): Updates {
-    const { settings, env, log } = this.context;
-    return new Updates(
-      electronUpdates({
-        chosenFeed: settings.current.updateFeed,
-        env,
-        window: () => this.window,
-        stopBackend: () => this.stop(),
-        startBackend: () => {
-          this.data.resume();
-          this.startBackend();
-        },
-        log,
-      }),
-    );
   }
 
   async #stop(): Promise<void> {

@@ -71,7 +71,7 @@ describe.runIf(process.platform !== 'win32')('a launch that finds an update', ()
     expect(dialog.showMessageBox).toHaveBeenCalledTimes(2);
     expect(dialog.showMessageBox).toHaveBeenLastCalledWith(
       BrowserWindow.all[0],
-      expect.objectContaining({ message: expect.stringMatching(/n’a pas pu être installée/u) }),
+      expect.objectContaining({ message: expect.stringMatching(/^La mise à jour a échoué/u) }),
     );
     expect(app.quit).not.toHaveBeenCalled();
     expect(application?.isStopped).toBe(false);

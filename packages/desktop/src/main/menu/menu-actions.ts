@@ -8,7 +8,7 @@ import { copiedPath, publicLink } from '../links/page-links.ts';
 import { applySpelling } from '../security/session-policy.ts';
 import { openSettings, type SettingsApplication } from '../settings/settings-window.ts';
 import type { Paths } from '../system/paths.ts';
-import type { Updates } from '../system/updates/updates.ts';
+import type { Updates } from '../system/updates.ts';
 import { chooseExisting, openPath, showMessage } from '../window/dialogs.ts';
 import { printPage, savePagePdf, shareLink } from '../window/page-actions.ts';
 import { showAbout } from './about.ts';

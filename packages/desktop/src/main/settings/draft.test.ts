@@ -28,7 +28,7 @@ describe('what is typed into the settings', () => {
       },
     };
     expect(checkDraft(draftOf(settings))).toEqual({ ok: true, settings });
-    const { dataFolder: _folder, ...editable } = DEFAULT_SETTINGS;
+    const { dataFolder: _folder, announcedUpdate: _update, ...editable } = DEFAULT_SETTINGS;
     expect(checkDraft(draft())).toEqual({ ok: true, settings: editable });
   });
 

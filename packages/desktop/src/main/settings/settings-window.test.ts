@@ -80,9 +80,9 @@ describe('the settings window', () => {
     ).resolves.toEqual({ kind: 'saved' });
     expect(saved()).toMatchObject({ spelling: false, publicOrigin: 'https://mangas.exemple.fr' });
     expect(session.defaultSession.setSpellCheckerEnabled).toHaveBeenLastCalledWith(false);
-    const { updates } = application;
+    const giveUp = vi.spyOn(application.updates, 'giveUp');
     await save({ updateFeed: 'https://mises-a-jour.exemple.fr/' });
-    expect(application.updates).not.toBe(updates);
+    expect(giveUp).toHaveBeenCalledOnce();
     expect(forked).toHaveLength(1);
   });
 

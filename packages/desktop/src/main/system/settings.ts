@@ -44,6 +44,8 @@ const shape = z.strictObject({
     .url({ protocol: /^https$/u })
     .nullable()
     .default(null),
+  /** The version that was announced last, where the program cannot replace itself. */
+  announcedUpdate: z.string().nullable().default(null),
   /** Settings of the server, named like its environment variables. */
   server: z.record(z.string().regex(/^PALMANGA_[A-Z_]+$/u), z.string()).default({}),
   /** Sign-in in the system's browser, for a Firebase project. */
