@@ -247,14 +247,6 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     );
   });
 
-  it.runIf(process.platform === 'linux')('says where the system makes no folder', async () => {
-    const { code, stderr } = await run([], { PALMANGA_DATA: '/proc/palmanga/data' }).ended;
-    expect(code).toBe(LASTING_FAULT);
-    expect(stderr).toBe(
-      'The folder /proc/palmanga/data cannot be made. Choose another one with PALMANGA_DATA.\n',
-    );
-  });
-
   it('says when the database is not one', async () => {
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data/palmanga.db'), 'nimporte quoi, mais assez long'.repeat(100));
@@ -266,30 +258,20 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     );
   });
 
-  it.each([null, 'a plan'])(
+  it.each([null, 'restore-2026'])(
     'waits for a restore that is under way, then says so (%j)',
-    async (plan) => {
+    async (decided) => {
       const data = join(folder, 'data');
       mkdirSync(data);
       const lock = takeFolder(join(data, 'palmanga.db'));
-      // A restore writes its plan before it moves the data.
-      if (plan !== null) writeFileSync(join(data, 'restore.json'), plan);
+      // Its name decides a restore before the data is moved.
+      if (decided !== null) mkdirSync(join(data, decided));
       const { code, stdout, stderr } = await run([]).ended;
       lock.release();
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toBe(`A restore replaces the data in ${data}. Try again when it has ended.\n`);
     },
   );
-
-  it('says what to do when the plan of a restore is damaged', async () => {
-    const data = join(folder, 'data');
-    mkdirSync(data);
-    writeFileSync(join(data, 'restore.json'), '{');
-    const { code, stderr } = await run([]).ended;
-    expect(code).toBe(LASTING_FAULT);
-    expect(stderr).toMatch(/^.*restore\.json is damaged, .*palmanga restore FILE.*\n$/);
-    expect(existsSync(join(data, 'palmanga.db'))).toBe(false);
-  });
 
   it.each([
     ['the database of another schema', 'PRAGMA user_version = 9999', /another schema/],

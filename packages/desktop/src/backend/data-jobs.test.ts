@@ -130,12 +130,4 @@ describe('work on the data folder, in a process of its own', { timeout: 60_000 }
     database.close();
     expect(await restore(inFolder('notes.db'))).toEqual(failure('not-a-backup'));
   });
-
-  it('removes no folder that it did not copy', async () => {
-    await createData();
-    writeFileSync(inFolder('settings.json'), '{}');
-    const message = { type: 'remove-folder', settingsFile: inFolder('settings.json') } as const;
-    expect(await ask(message)).toEqual(failure('failed'));
-    expect(existsSync(inFolder('data', 'palmanga.db'))).toBe(true);
-  });
 });

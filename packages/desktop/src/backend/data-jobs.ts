@@ -1,7 +1,4 @@
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-import type { FolderCopy } from '@palmanga/server/backup';
 
 import { describeThrown } from '../main/system/log.ts';
 import type { DataAnswer, DataMessage, Restored } from '../shared/backend-messages.ts';
@@ -9,40 +6,24 @@ import { describeDataFault } from './data-fault.ts';
 
 export type DataJobs = (message: DataMessage) => Promise<DataAnswer>;
 
-/**
- * Does the work on the data folder, with the server's own backup and restore. Their code is loaded on
- * demand. A copy that was made keeps others from the former folder until the process ends.
- */
-export function dataJobs(): DataJobs {
-  let copy: FolderCopy | null = null;
-  const run = async (message: DataMessage): Promise<DataAnswer> => {
-    const { copyDataFolder, createBackup, flush } = await import('@palmanga/server/backup');
-    if (message.type === 'backup') {
-      await createBackup(message.dataFolder, message.target);
-      return { type: 'backed-up' };
-    }
-    if (message.type === 'restore') return restore(message.dataFolder, message.source);
-    if (message.type === 'copy-folder') {
-      copy = await copyDataFolder(message.dataFolder, message.target);
-      return { type: 'folder-copied' };
-    }
-    if (copy === null) throw new Error('No folder was copied');
-    // Else a power cut could bring back the settings that name the folder which is deleted now.
-    flush(message.settingsFile);
-    flush(dirname(message.settingsFile));
-    return { type: 'folder-removed', kept: await copy.remove() };
-  };
-  return async (message) => {
-    try {
-      return await run(message);
-    } catch (error) {
-      return {
-        type: 'data-failed',
-        fault: describeDataFault(error),
-        detail: describeThrown(error),
-      };
-    }
-  };
+/** Does work on the data folder with the server's own functions, whose code is loaded on demand. */
+export const workOnData: DataJobs = async (message) => {
+  try {
+    return await run(message);
+  } catch (error) {
+    return { type: 'data-failed', fault: describeDataFault(error), detail: describeThrown(error) };
+  }
+};
+
+async function run(message: DataMessage): Promise<DataAnswer> {
+  const { copyDataFolder, createBackup } = await import('@palmanga/server/backup');
+  if (message.type === 'restore') return restore(message.dataFolder, message.source);
+  if (message.type === 'backup') {
+    await createBackup(message.dataFolder, message.target);
+    return { type: 'backed-up' };
+  }
+  await copyDataFolder(message.dataFolder, message.target);
+  return { type: 'folder-copied' };
 }
 
 async function restore(dataFolder: string, source: string): Promise<Restored> {

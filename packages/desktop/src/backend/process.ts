@@ -1,4 +1,4 @@
-import { dataJobs } from './data-jobs.ts';
+import { workOnData } from './data-jobs.ts';
 import { serveParent } from './serve-parent.ts';
 import { startBackend } from './start-backend.ts';
 
@@ -6,7 +6,7 @@ import { startBackend } from './start-backend.ts';
 const { parentPort } = process;
 const answer = serveParent({
   start: startBackend,
-  work: dataJobs(),
+  work: workOnData,
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
   send: (message) => parentPort.postMessage(message),
   exit: (code) => process.exit(code),

@@ -16,7 +16,7 @@ const setUp = (faults: Error[] = [], mayGrant = true) => {
     if (error) throw error;
     return { port: port || 42_000, grantImport: mayGrant ? grantImport : null, close };
   });
-  const work = vi.fn(async () => ({ type: 'folder-removed' as const, kept: '/old' }));
+  const work = vi.fn(async () => ({ type: 'folder-copied' as const }));
   const answer = serveParent({ start, work, send: (message) => sent.push(message), exit });
   return { answer, sent, start, work, grantImport, close, exit };
 };
@@ -72,11 +72,11 @@ describe('the backend’s side', () => {
 
   it('answers work on the data folder, without a backend', async () => {
     const { answer, sent, start, work } = setUp();
-    const message = { type: 'remove-folder', settingsFile: '/settings.json' } as const;
+    const message = { type: 'copy-folder', dataFolder: '/data', target: '/new' } as const;
     await answer(message);
     expect(work).toHaveBeenCalledExactlyOnceWith(message);
     expect(start).not.toHaveBeenCalled();
-    expect(sent).toEqual([{ type: 'folder-removed', kept: '/old' }]);
+    expect(sent).toEqual([{ type: 'folder-copied' }]);
   });
 
   it('closes the store before it ends', async () => {

@@ -32,7 +32,6 @@ export function serveParent(host: BackendHost) {
       case 'backup':
       case 'restore':
       case 'copy-folder':
-      case 'remove-folder':
         host.send(await host.work(message));
         break;
       case 'stop':

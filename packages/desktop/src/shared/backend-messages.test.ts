@@ -16,8 +16,6 @@ it.each([
   { type: 'folder-copied' },
   restored,
   { ...restored, photos: 3, former: '/data/before-restore-2026' },
-  { type: 'folder-removed', kept: null },
-  { type: 'folder-removed', kept: '/data.moved' },
   { type: 'data-failed', fault: 'storage-full', detail: 'ENOSPC' },
 ])('accepts an answer about the data: %j', (message) => {
   expect(isFromBackend(message)).toBe(true);
@@ -29,8 +27,6 @@ it.each([
   { ...restored, photos: 1.5 },
   { ...restored, erased: undefined },
   { ...restored, former: undefined },
-  { type: 'folder-removed' },
-  { type: 'folder-removed', kept: 1 },
   { type: 'data-failed', fault: 'toString', detail: '' },
   { type: 'data-failed', fault: 'storage-full' },
   { type: 'data-failed', detail: 'ENOSPC' },

@@ -21,10 +21,8 @@ export type DataMessage =
   | { readonly type: 'backup'; readonly dataFolder: string; readonly target: string }
   /** Puts the backup in the file `source` in the place of the data. The backend must be stopped. */
   | { readonly type: 'restore'; readonly dataFolder: string; readonly source: string }
-  /** Copies the data to the folder `target`, and keeps others from the former folder. */
-  | { readonly type: 'copy-folder'; readonly dataFolder: string; readonly target: string }
-  /** Deletes the folder that was copied, once the settings that name its copy are on disk. */
-  | { readonly type: 'remove-folder'; readonly settingsFile: string };
+  /** Copies the data to the folder `target`. The backend must be stopped. */
+  | { readonly type: 'copy-folder'; readonly dataFolder: string; readonly target: string };
 
 export type ToBackend =
   | StartMessage
@@ -49,8 +47,6 @@ export type DataAnswer =
   | { readonly type: 'backed-up' }
   | Restored
   | { readonly type: 'folder-copied' }
-  /** `kept` is the folder of what could not be deleted; null when all is gone. */
-  | { readonly type: 'folder-removed'; readonly kept: string | null }
   | { readonly type: 'data-failed'; readonly fault: DataFault; readonly detail: string };
 
 export type FromBackend =
@@ -63,7 +59,6 @@ export type FromBackend =
   | DataAnswer;
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
-const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
 /** Whether a message of the backend process has a valid shape. */
 export function isFromBackend(message: unknown): message is FromBackend {
@@ -86,7 +81,7 @@ export function isFromBackend(message: unknown): message is FromBackend {
 }
 
 function isDataAnswer(fields: Readonly<Record<string, unknown>>): boolean {
-  const { type, accounts, rankings, photos, erased, former, kept, fault, detail } = fields;
+  const { type, accounts, rankings, photos, erased, former, fault, detail } = fields;
   switch (type) {
     case 'backed-up':
     case 'folder-copied':
@@ -94,10 +89,8 @@ function isDataAnswer(fields: Readonly<Record<string, unknown>>): boolean {
     case 'restored':
       return (
         [accounts, rankings, photos ?? 0, erased].every((count) => isCount(count)) &&
-        isTextOrNull(former)
+        (former === null || typeof former === 'string')
       );
-    case 'folder-removed':
-      return isTextOrNull(kept);
     case 'data-failed':
       return (
         typeof fault === 'string' &&

@@ -17,16 +17,24 @@ function before(paths) {
 }
 
 /** Whether a function creates or moves the paths that it is given, rather than deletes or writes. */
-const mayFail = (name) => /^(?:mkdir|rename|copyFile|open)/.test(name);
+const mayFail = (name) => /^(?:mkdir|mkdtemp|rename|copyFile|cp|open)/.test(name);
 
-for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeSync', 'fsyncSync']) {
+for (const name of [
+  'mkdirSync',
+  'mkdtempSync',
+  'renameSync',
+  'rmSync',
+  'rmdirSync',
+  'writeFileSync',
+  'fsyncSync',
+]) {
   const real = fs[name];
   fs[name] = (...args) => {
     before(mayFail(name) ? args : []);
     return real(...args);
   };
 }
-for (const name of ['copyFile', 'mkdir', 'open', 'rename', 'rm', 'rmdir']) {
+for (const name of ['copyFile', 'cp', 'mkdir', 'open', 'rename', 'rm', 'rmdir']) {
   const real = fs.promises[name];
   fs.promises[name] = async (...args) => {
     before(mayFail(name) ? args : []);

@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
@@ -83,6 +84,7 @@ export class ArchiveWriter {
     await this.#written;
     flush(this.#partial);
     await rename(this.#partial, this.#file);
+    flush(dirname(this.#file));
   }
 
   /** Deletes what was written. */

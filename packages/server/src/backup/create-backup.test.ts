@@ -202,11 +202,36 @@ test('replaces the file that a link leads to, unless that is in the data folder'
   await expect(createBackup(data, inside)).rejects.toThrow('is in the data folder');
 });
 
-test('deletes what a killed backup to another target left', async () => {
-  put(folder, 'palmanga-draft.0123abcd/lock', '');
-  put(folder, 'palmanga-draft.0123abcd/palmanga.db', 'password hashes');
+test('deletes what a killed backup left a day ago, and nothing else', async () => {
+  for (const name of ['palmanga-partial-old', 'palmanga-partial-new', 'palmanga-2026.tar.gz']) {
+    put(folder, `${name}/palmanga.db`, 'password hashes');
+  }
+  for (const name of ['palmanga-partial-old', 'palmanga-2026.tar.gz']) {
+    const aDayAgo = Date.now() / 1000 - 24 * 3600 - 60;
+    fs.utimesSync(join(folder, name), aDayAgo, aDayAgo);
+  }
   await createBackup(data, target);
-  expect(readdirSync(folder)).toEqual(['copy.tar.gz']);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'copy.tar.gz',
+    'palmanga-2026.tar.gz',
+    'palmanga-partial-new',
+  ]);
+});
+
+test('is flushed before it gets its name, and its name before it counts as made', async () => {
+  const flushed: string[][] = [];
+  const { fsyncSync } = fs;
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    flushed.push(readdirSync(folder).filter((name) => name === 'copy.tar.gz'));
+    fsyncSync(descriptor);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  await createBackup(data, target);
+  expect(flushed).toEqual([[], ['copy.tar.gz']]);
 });
 
 test('leaves the previous backup alone when it fails', async () => {

@@ -1,4 +1,14 @@
-import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { type FileHandle, open, opendir } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,15 +23,7 @@ import {
   PHOTO_FOLDER,
 } from '../data-files.ts';
 import { databaseFile } from '../settings.ts';
-import {
-  copyStore,
-  createDraft,
-  type Draft,
-  explainFile,
-  isReplacing,
-  requireDatabase,
-  useFolder,
-} from '../store/index.ts';
+import { copyStore, explainFile, isReplacing, requireDatabase, useFolder } from '../store/index.ts';
 import { ArchiveWriter } from './archive.ts';
 import {
   DATABASE,
@@ -43,6 +45,11 @@ export interface BackupSummary {
   readonly leftOut: readonly string[];
 }
 
+/** How the name begins of a folder in which a backup is made, beside its target. */
+const WORK_PREFIX = 'palmanga-partial-';
+/** A folder that is older was left by a backup that was killed: no backup takes so long. */
+const WORK_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
 /** How many names of files left out are kept; the rest is only a sign of many. */
 const MAX_LEFT_OUT = 20;
 
@@ -51,7 +58,8 @@ const MAX_LEFT_OUT = 20;
  * copied first, as it is, then the photos that the copy names. A photo that was replaced in between is
  * taken in its place, and the copy names that one: every photo that it names is in the archive.
  *
- * What is not complete is in a draft beside the target. A backup deletes those that killed ones left.
+ * What is not complete is in a folder beside the target. One that a killed backup left there is deleted
+ * by the first backup a day later.
  *
  * Neither the secret nor the outbox is in it. A restore ends all sessions, so nobody needs the former
  * secret, and without it the sessions in a stolen backup open nothing. The mails are in their boxes.
@@ -67,13 +75,13 @@ export async function createBackup(dataFolder: string, path: string): Promise<Ba
   const target = targetOf(path);
   refuseInside(dataFolder, target);
   const lock = useFolder(file);
-  let draft: Draft | null = null;
+  let work: string | null = null;
   let archive: ArchiveWriter | null = null;
   try {
-    draft = createDraft(dirname(target));
-    const copy = join(draft.folder, DATABASE);
-    await copyStore(file, copy);
-    archive = new ArchiveWriter(target, join(draft.folder, 'archive.tar.gz'));
+    work = createWorkFolder(dirname(target));
+    const copy = join(work, DATABASE);
+    copyStore(file, copy);
+    archive = new ArchiveWriter(target, join(work, 'archive.tar.gz'));
     await archive.addText(MANIFEST, writeManifest(new Date()));
     const photos = await addPhotos(archive, copy, join(dataFolder, PHOTO_FOLDER));
     const { covers, leftOut } = await addCovers(archive, dataFolder);
@@ -85,9 +93,19 @@ export async function createBackup(dataFolder: string, path: string): Promise<Ba
     const outcome = `Nothing was lost, and what was in ${target} before is still there.`;
     throw explainFullDisk(explainFile(file, error), dirname(target), outcome);
   } finally {
-    draft?.remove();
+    if (work !== null) rmSync(work, { recursive: true, force: true });
     lock.release();
   }
+}
+
+/** Makes a folder for what is not complete, for its owner alone, and deletes those of killed backups. */
+function createWorkFolder(parent: string): string {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(WORK_PREFIX))) {
+    const path = join(parent, name);
+    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > WORK_LIFETIME_MS) rmSync(path, { recursive: true, force: true });
+  }
+  return mkdtempSync(join(parent, WORK_PREFIX));
 }
 
 /** The file at a path, or where a link there leads; replacing anything else would do damage. */

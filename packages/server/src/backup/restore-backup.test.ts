@@ -1,12 +1,11 @@
 import fs from 'node:fs';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
 import { packTar, type TarEntry } from 'modern-tar';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { databaseFile } from '../settings.ts';
 import { openStore } from '../store/index.ts';
@@ -25,11 +24,6 @@ beforeEach(async () => {
   folder = temporaryFolder();
   backup = join(folder, 'copy.tar.gz');
   await fillDataFolder(data);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
 });
 
 /** What the data folder has without what locks leave there. */
@@ -198,7 +192,7 @@ describe('an archive', () => {
     ['a hidden file', file('covers/.htaccess')],
     ['a page', file('covers/a.html')],
     ['a secret', file('secret', 'y'.repeat(40))],
-    ['a plan of a restore', file('restore.json', '{}')],
+    ['a restore of its own', file('restore-2026/palmanga.db')],
     ['a log of the database', file('palmanga.db-wal', 'x')],
     ['another file of an account', file('users/lea/notes.txt')],
     ['a file in place of an account', file('users/avatar.png')],
@@ -305,78 +299,4 @@ describe('an archive', () => {
       expect(state()).toEqual(before);
     },
   );
-});
-
-describe('an interrupted restore', () => {
-  /** Lets the next `count` renames of this process work, and no further one. */
-  function renameAtMost(count: number): void {
-    let done = 0;
-    const rename = fs.renameSync;
-    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-      if (done === count) throw new Error('interrupted');
-      done += 1;
-      rename(from, to);
-    });
-    syncBuiltinESMExports();
-  }
-
-  test('leaves the former data or is completed by the next start, wherever it stopped', async () => {
-    await createBackup(data, backup);
-    await change();
-    put(data, 'palmanga.db-shm', 'an index');
-    const outcomes: unknown[] = [];
-    let isWhole = false;
-    for (let renames = 0; !isWhole; renames += 1) {
-      const copy = join(folder, `copy-${renames}`);
-      fs.cpSync(data, copy, { recursive: true });
-      renameAtMost(renames);
-      isWhole = await restoreBackup(copy, backup).then(
-        () => true,
-        () => false,
-      );
-      vi.restoreAllMocks();
-      syncBuiltinESMExports();
-      const store = openStore({ file: databaseFile(copy) });
-      expect(store.findProblems()).toEqual([]);
-      store.close();
-      const title = query(copy, 'SELECT title FROM rankings ORDER BY title');
-      const names = readdirSync(join(copy, 'covers')).toSorted();
-      const photo = fs.readFileSync(join(copy, 'users/lea/avatar.png'));
-      const isFormer = title.length === 2;
-      expect([title.length, names.includes('later.png'), photo.equals(picture('later'))]).toEqual(
-        isFormer ? [2, true, true] : [1, false, false],
-      );
-      expect(existsSync(join(copy, 'restore.json'))).toBe(false);
-      outcomes.push(isFormer);
-    }
-    // Both happened: interrupted before the plan, and after it.
-    expect(outcomes.slice(0, 3)).toEqual([true, true, true]);
-    expect(outcomes.length).toBeGreaterThan(8);
-    expect(outcomes.at(-1)).toBe(false);
-  });
-
-  test('says what it completed', async () => {
-    await createBackup(data, backup);
-    await change();
-    renameAtMost(5);
-    await expect(restoreBackup(data, backup)).rejects.toThrow('interrupted');
-    vi.restoreAllMocks();
-    syncBuiltinESMExports();
-    const notify = vi.fn<(message: string) => void>();
-    openStore({ file: databaseFile(data), notify }).close();
-    expect(notify).toHaveBeenCalledExactlyOnceWith(
-      'A restore that was interrupted is now complete',
-      { former: expect.stringContaining('before-restore-') },
-    );
-  });
-
-  test('leaves nothing that keeps the next one from working', async () => {
-    await createBackup(data, backup);
-    mkdirSync(join(data, 'restore.partial/users'), { recursive: true });
-    put(data, 'restore.partial/palmanga.db', 'half a database');
-    put(data, 'restore.json.partial', '{');
-    await restoreBackup(data, backup);
-    expect(titles()).toEqual([{ title: 'Top' }]);
-    expect(existsSync(join(data, 'restore.partial'))).toBe(false);
-  });
 });

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, open, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -34,7 +34,6 @@ import {
 } from './contents.ts';
 import { explainFullDisk } from './full-disk.ts';
 import { countNamedPhotos } from './named-photos.ts';
-import { Room } from './room.ts';
 
 export interface RestoreSummary {
   /** When the backup was made; null for a copy of the database alone, which does not say. */
@@ -55,7 +54,7 @@ export interface RestoreSummary {
  * backup end, because its accounts may have changed their passwords since. Accounts that were erased
  * since are erased again.
  *
- * Interrupted, it leaves the former data, or the next start completes it.
+ * Killed, it leaves the former data, or the next start completes it.
  * @param source an archive of `createBackup`, or a copy of the database alone
  * @throws AppError payload-invalid for what is no sound backup; unavailable while another process uses
  *   the folder; forbidden for root in another user's folder; storage-full
@@ -74,11 +73,10 @@ export async function restoreBackup(dataFolder: string, source: string): Promise
       const counts = prepareDatabase(join(staging, DATABASE), pictures?.photos ?? 0, gone);
       removeErasedPhotos(staging, gone);
       await flushTree(staging);
-      const names = pictures === null ? [DATABASE] : [DATABASE, PHOTO_FOLDER, COVER_FOLDER];
-      const former = replaceData(file, names, new Date());
+      const former = replaceData(file, new Date());
       return { createdAt, ...counts, pictures, former };
     } catch (error) {
-      // From the plan on, the next start completes the restore.
+      // Decided, and not undone: the next start completes the restore.
       if (isReplacing(file)) {
         throw explainFullDisk(error, dataFolder, 'Nothing was lost: the next start completes it.');
       }
@@ -148,6 +146,13 @@ async function readStart(source: string): Promise<Buffer> {
   }
 }
 
+/** Space and files that a restore leaves free on the disk, for the rest of its work and other programs. */
+const SPARE_BYTES = 32 * 1024 * 1024;
+const SPARE_FILES = 1000;
+
+const createFolder = (path: string): Promise<unknown> =>
+  mkdir(path, { recursive: true, mode: 0o700 });
+
 const refused = (reason: string): AppError => new AppError('payload-invalid', reason);
 
 async function unpack(
@@ -157,10 +162,7 @@ async function unpack(
   let createdAt: Date | null = null;
   let hasDatabase = false;
   const counts = { photo: 0, cover: 0, database: 0 };
-  const folders = new RecentFolders(staging);
-  const room = new Room(staging);
-  await folders.create(PHOTO_FOLDER);
-  await folders.create(COVER_FOLDER);
+  for (const folder of [PHOTO_FOLDER, COVER_FOLDER]) await createFolder(join(staging, folder));
   for await (const entry of readArchive(source, MAX_TOTAL_BYTES)) {
     const { name, size } = entry;
     if (createdAt === null) {
@@ -173,8 +175,8 @@ async function unpack(
     if (isTooLarge(kind, size)) throw refused(`"${name}" in it is too large`);
     counts[kind] += 1;
     if (counts.photo + counts.cover > MAX_FILES) throw refused('it contains too many files');
-    await room.take(size);
-    await folders.create(dirname(name));
+    await requireRoom(staging, size);
+    await createFolder(dirname(join(staging, name)));
     await save(entry, join(staging, name));
     hasDatabase = kind === 'database';
   }
@@ -188,21 +190,18 @@ async function readFirst({ name, size, content }: ArchiveEntry): Promise<Date> {
   return readManifest(await new Response(content).text());
 }
 
-/** Creates folders below another one. */
-class RecentFolders {
-  readonly #root: string;
-  #last = '';
-
-  constructor(root: string) {
-    this.#root = root;
-  }
-
-  async create(name: string): Promise<void> {
-    // Files of one folder usually follow each other.
-    if (name === this.#last) return;
-    await mkdir(join(this.#root, name), { recursive: true, mode: 0o700 });
-    this.#last = name;
-  }
+/**
+ * Refuses a file before it is written where the disk has no room for it: an archive of a few megabytes
+ * can contain terabytes, or more files than a disk can name, and other programs write there too.
+ * @param bytes the size of the file
+ * @throws an error with the system's code of a full disk
+ */
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  // Some file systems have no number of files.
+  const canName = files === 0 || ffree > SPARE_FILES;
+  if (canName && bytes <= bavail * bsize - SPARE_BYTES) return;
+  throw Object.assign(new Error('ENOSPC: too little room'), { code: 'ENOSPC' });
 }
 
 async function save({ name, content }: ArchiveEntry, path: string): Promise<void> {

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
-import { openStore } from '../store/index.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
-import { contentOf, fillDataFolder, put, query } from '../testing/data-folder.ts';
+import { contentOf, fillDataFolder } from '../testing/data-folder.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -51,24 +49,3 @@ test.each(['ENOSPC', 'EDQUOT'])('a restore says so when the disk is full (%s)', 
   });
   expect(contentsWithoutLock()).toEqual(before);
 });
-
-test.each(['', '{', 'null', '[]', '{"aside":1,"names":2}', '{"aside":"../x","names":[]}'])(
-  'an interrupted restore whose plan is damaged (%j) keeps the store closed, and says what to do',
-  async (plan) => {
-    await createBackup(data, backup);
-    put(data, 'restore.json', plan);
-    const before = contentsWithoutLock();
-    const message =
-      `${join(data, 'restore.json')} is damaged, so the restore that was interrupted cannot be ` +
-      'completed. Delete this file, then restore the backup again before you start: palmanga ' +
-      `restore FILE. What it replaced is in ${data}, in a folder before-restore-….`;
-    const expected = expect.objectContaining({ code: 'unavailable', message });
-    expect(() => openStore({ file: databaseFile(data) })).toThrow(expected);
-    await expect(restoreBackup(data, backup)).rejects.toEqual(expected);
-    await expect(createBackup(data, backup)).rejects.toEqual(expected);
-    expect(contentsWithoutLock()).toEqual(before);
-    fs.rmSync(join(data, 'restore.json'));
-    await restoreBackup(data, backup);
-    expect(query(data, 'SELECT title FROM rankings')).toEqual([{ title: 'Top' }]);
-  },
-);

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 
 import type { WebSocketServerLike } from '@hono/node-server';
 import { addressOf, confirmationLink, fr, resetLink } from '@palmanga/core';
@@ -20,7 +20,6 @@ import { LIVE_PATH, MAX_MESSAGE_LENGTH } from '../live/protocol.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
 import {
-  createFolders,
   explainFile,
   finishErasures,
   type Migration,
@@ -240,7 +239,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
 
 function requireWritable(folder: string): void {
   try {
-    createFolders(folder);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw StartError.from(error as NodeJS.ErrnoException, folder) ?? error;

@@ -1,10 +1,8 @@
-export { createFolders } from './database/connection.ts';
 export { explainFile, toStoreError } from './database/errors.ts';
 export { eraseFound, finishErasures, removeErasedPhotos } from './erasure/erase-account.ts';
 export { readErasures } from './erasure/journal.ts';
-export { createDraft, type Draft } from './folder/draft.ts';
 export { flush, flushTree } from './folder/flush.ts';
-export { lockFile, takeFolder } from './folder/lock.ts';
+export { takeFolder } from './folder/lock.ts';
 export { useFolder } from './open-database.ts';
 export {
   completeReplacement,

@@ -1,14 +1,11 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 import { AppError } from '@palmanga/core';
 
 import { openConnection } from './database/connection.ts';
 import { toStoreError } from './database/errors.ts';
 import type { Queries } from './database/queries.ts';
-import { flush } from './folder/flush.ts';
 import { requireKnownSchema, schemaOf } from './migrations/migrate.ts';
 import { MISCOUNTED } from './people/account-texts.ts';
 
@@ -49,41 +46,25 @@ export function findProblems(queries: Queries): readonly string[] {
   return [...corruption, ...orphans, ...rankings, ...(rankings.length === 0 ? counts : [])];
 }
 
-async function backUp(database: DatabaseSync, file: string): Promise<void> {
-  const partial = `${file}.partial`;
-  try {
-    await rm(partial, { force: true });
-    // Created first with its rights: it contains password hashes, so only its owner may read it.
-    await (await open(partial, 'wx', 0o600)).close();
-    // Not page by page: what was deleted does not travel along.
-    database.prepare('VACUUM INTO ?').run(partial);
-    flush(partial);
-    await rename(partial, file);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw toStoreError(error);
-  }
-}
-
 /**
- * Copies the database of a store that may be in use to `target`, which is replaced only once the copy
- * is complete and on disk. A write made during the copy is in it entirely or not at all. Neither
- * creates nor migrates a store.
- * @throws AppError unavailable when there is none, when the target is the database itself;
- *   storage-full, internal
+ * Copies the database of a store that may be in use to the new file `target`, for its owner alone. A
+ * write made during the copy is in it entirely or not at all. Not page by page: what was deleted does not
+ * travel along. Neither creates nor migrates a store, and does not flush the copy.
+ * @throws AppError unavailable when there is none; storage-full, internal
  */
-export async function copyStore(source: string, target: string): Promise<void> {
+export function copyStore(source: string, target: string): void {
   requireDatabase(source);
-  if (['', '-wal', '-shm'].some((suffix) => isSameFile(source + suffix, target))) {
-    throw new AppError('unavailable', `${target} is the database itself. Choose another file.`);
-  }
   const database = openConnection(source);
   try {
     if (schemaOf(database) === 'none') {
       const folder = dirname(source);
       throw new AppError('unavailable', `The database in ${folder} is empty. Check PALMANGA_DATA.`);
     }
-    await backUp(database, target);
+    // Created first with its rights: it contains password hashes.
+    closeSync(openSync(target, 'wx', 0o600));
+    database.prepare('VACUUM INTO ?').run(target);
+  } catch (error) {
+    throw toStoreError(error);
   } finally {
     database.close();
   }
@@ -113,11 +94,4 @@ export function isClosedToUs(folder: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EACCES';
   }
-}
-
-/** Whether two paths lead to one file, through links too. */
-function isSameFile(one: string, other: string): boolean {
-  if (resolve(one) === resolve(other)) return true;
-  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
-  return a !== undefined && a.dev === b?.dev && a.ino === b.ino;
 }

@@ -203,7 +203,6 @@ export class BackendSupervisor {
       case 'backed-up':
       case 'restored':
       case 'folder-copied':
-      case 'folder-removed':
       case 'data-failed':
         this.#options.log.warn('The backend answered work on the data that it does not do');
     }

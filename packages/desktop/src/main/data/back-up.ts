@@ -5,7 +5,7 @@ import { desktop } from '@palmanga/core/messages/desktop';
 import { app, shell } from 'electron';
 
 import { chooseTarget, showMessage } from '../window/dialogs.ts';
-import { type DataApplication, tellFailure, withProcess } from './data-application.ts';
+import { type DataApplication, tellFailure, workInProcess } from './data-application.ts';
 import { DataError } from './data-process.ts';
 import type { DataWork } from './data-work.ts';
 import { isInside } from './target-folder.ts';
@@ -47,9 +47,7 @@ async function save(application: DataApplication, target: string): Promise<true>
   if (await isInside(folder, dataFolder)) {
     throw new DataError('inside', `${target} is in the data folder`);
   }
-  await withProcess(application, (child) =>
-    child.ask({ type: 'backup', dataFolder, target }, 'backed-up'),
-  );
+  await workInProcess(application, { type: 'backup', dataFolder, target }, 'backed-up');
   return true;
 }
 

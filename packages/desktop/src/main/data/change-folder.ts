@@ -6,7 +6,7 @@ import {
   showHome,
   startAgain,
   tellFailure,
-  withProcess,
+  workInProcess,
 } from './data-application.ts';
 import { DataError } from './data-process.ts';
 import type { DataWork } from './data-work.ts';
@@ -66,11 +66,7 @@ async function moveAlone(
 async function move(application: DataApplication, work: DataWork, target: string): Promise<void> {
   const { dataFolder } = application;
   const moved = await work.run(
-    async () => ({
-      kept: await withProcess(application, (child) =>
-        moveData(folderChange(application), child, target),
-      ),
-    }),
+    async () => ({ kept: await moveData(folderChange(application), target) }),
     async (error) => {
       // Complete, but not used: the settings were not saved, or the backend does not start on it.
       const isCopied = (await examine(dataFolder, target)) === 'occupied';
@@ -121,14 +117,16 @@ async function open(
 }
 
 function folderChange(application: DataApplication, mayBeEmpty = false): FolderChange {
-  const { settings, paths, log } = application.context;
+  const { context, dataFolder } = application;
+  const { settings, log } = context;
   return {
-    dataFolder: application.dataFolder,
+    dataFolder,
     setting: settings.current.dataFolder,
-    settingsFile: paths.settings,
     saveSetting: (folder) => settings.update({ dataFolder: folder }),
     stop: () => application.backend.stop(),
     start: () => startAgain(application, mayBeEmpty),
+    copy: (target) =>
+      workInProcess(application, { type: 'copy-folder', dataFolder, target }, 'folder-copied'),
     log,
   };
 }

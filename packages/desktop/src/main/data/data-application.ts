@@ -1,5 +1,6 @@
 import type { BrowserWindow } from 'electron';
 
+import type { DataMessage } from '../../shared/backend-messages.ts';
 import { forkBackend } from '../backend/fork.ts';
 import type { BackendState, BackendSupervisor } from '../backend/supervisor.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
@@ -7,7 +8,7 @@ import { describeThrown, type Log } from '../system/log.ts';
 import type { Paths } from '../system/paths.ts';
 import type { SettingsStore } from '../system/settings.ts';
 import { showMessage } from '../window/dialogs.ts';
-import { DataError, DataProcess } from './data-process.ts';
+import { askProcess, DataError, type Result } from './data-process.ts';
 
 /** The part of the application that work on the data uses. */
 export interface DataApplication {
@@ -48,19 +49,14 @@ export function showHome(application: DataApplication): void {
   application.request({ path: '/', catalogue: null });
 }
 
-/** Works in a process of its own, which ends afterwards. */
-export async function withProcess<T>(
+/** Has work on the data done in a process of its own. */
+export function workInProcess<T extends Result['type']>(
   { context: { paths, log } }: DataApplication,
-  work: (process: DataProcess) => Promise<T>,
-): Promise<T> {
-  const child = new DataProcess(() =>
-    forkBackend(paths.backend, (line) => log.info(`data: ${line}`)),
-  );
-  try {
-    return await work(child);
-  } finally {
-    await child.end();
-  }
+  message: DataMessage,
+  type: T,
+): Promise<Extract<Result, { type: T }>> {
+  const child = forkBackend(paths.backend, (line) => log.info(`data: ${line}`));
+  return askProcess(child, message, type);
 }
 
 /** Logs why work on the data failed, and tells the user. */

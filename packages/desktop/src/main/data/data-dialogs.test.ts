@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import {
   BrowserWindow,
@@ -157,7 +165,7 @@ describe('dialogs about the data', () => {
     await asked('stop');
     end();
     await asked('restore');
-    writeFileSync(inFolder('data', 'restore.json'), 'the plan');
+    mkdirSync(inFolder('data', 'restore-2026'));
     fromBackend({ type: 'data-failed', fault: 'failed', detail: 'EIO' });
     await asked('stop');
     end();
@@ -250,21 +258,24 @@ describe('dialogs about the data', () => {
     expect(existsSync(inFolder('other', 'palmanga.db'))).toBe(true);
   });
 
-  it('say where a copy is on which the backend does not start', async () => {
-    const { application } = startApp(folder);
-    ready();
+  /** Lets a move copy the data into a new folder. */
+  async function copy(): Promise<void> {
     choose(inFolder('new'));
     clickMenu('Changer de dossier de données…');
-    await vi.waitFor(() => expect(forked).toHaveLength(2));
-    const mover = forked[1];
-    mover?.postMessage.mockImplementation(({ type }: { type: string }) => {
-      if (type === 'stop') mover.emit('exit', 0);
-    });
-    forked[0]?.emit('exit', 0);
+    await asked('stop');
+    end();
     await asked('copy-folder');
     writeFileSync(inFolder('new', 'palmanga.db'), 'the copy');
     fromBackend({ type: 'folder-copied' });
+    await asked('stop');
+    end();
     await asked('start');
+  }
+
+  it('say where a copy is on which the backend does not start', async () => {
+    const { application } = startApp(folder);
+    ready();
+    await copy();
     fromBackend({ type: 'failed', failure: 'backend-crashed', detail: '' });
     await vi.waitFor(() => expect(forked).toHaveLength(4));
     ready();
@@ -279,29 +290,17 @@ describe('dialogs about the data', () => {
   it('say where the rest of the former folder is', async () => {
     const { application } = startApp(folder);
     ready();
-    choose(inFolder('new'));
-    clickMenu('Changer de dossier de données…');
-    // The process that copies is there before the backend stops.
-    await vi.waitFor(() => expect(forked).toHaveLength(2));
-    forked[0]?.emit('exit', 0);
-    await asked('copy-folder');
-    writeFileSync(inFolder('new', 'palmanga.db'), '');
-    fromBackend({ type: 'folder-copied' });
-    await asked('start');
-    const mover = forked[1];
+    await copy();
+    vi.spyOn(fs.promises, 'rm').mockRejectedValue(new Error('EBUSY'));
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
     ready();
-    await vi.waitFor(() =>
-      expect(mover?.postMessage).toHaveBeenLastCalledWith({
-        type: 'remove-folder',
-        settingsFile: inFolder('settings.json'),
-      }),
-    );
-    mover?.emit('message', { type: 'folder-removed', kept: inFolder('data.moved') });
-    await vi.waitFor(() => expect(mover?.postMessage).toHaveBeenLastCalledWith({ type: 'stop' }));
-    mover?.emit('exit', 0);
     expect((await message('Tes données ont changé de dossier.')).detail).toBe(
       `Elles sont maintenant dans ${inFolder('new')}.\n` +
-        `L’ancien dossier n’a pas pu être supprimé. Ce qu’il en reste est dans ${inFolder('data.moved')}.`,
+        `L’ancien dossier n’a pas pu être supprimé. Ce qu’il en reste est dans ${inFolder('data')}.`,
     );
     expect(application.dataFolder).toBe(inFolder('new'));
   });

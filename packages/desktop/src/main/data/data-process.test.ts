@@ -1,36 +1,44 @@
 import { expect, it } from 'vitest';
 
 import type { ToBackend } from '../../shared/backend-messages.ts';
-import { DataProcess } from './data-process.ts';
+import { askProcess } from './data-process.ts';
 
+const backup = { type: 'backup', dataFolder: '/data', target: '/copy' } as const;
+
+/** A process that was given its work, and the result that is waited for. */
 const setUp = () => {
   const sent: ToBackend[] = [];
   const listeners = {
     message: (_message: unknown): void => undefined,
     exit: (_code: number): void => undefined,
   };
-  const process = new DataProcess(() => ({
-    send: (message) => sent.push(message),
+  const child = {
+    send: (message: ToBackend): void => void sent.push(message),
     kill: () => true,
-    onMessage: (listener) => (listeners.message = listener),
-    onExit: (listener) => (listeners.exit = listener),
-  }));
-  return { process, sent, listeners };
+    onMessage: (listener: (message: unknown) => void): void => void (listeners.message = listener),
+    onExit: (listener: (code: number) => void): void => void (listeners.exit = listener),
+  };
+  return { result: askProcess(child, backup, 'backed-up'), sent, listeners };
 };
-const backup = { type: 'backup', dataFolder: '/data', target: '/copy' } as const;
 
-it('answers with the result of its work', async () => {
-  const { process, sent, listeners } = setUp();
-  const result = process.ask(backup, 'backed-up');
-  listeners.message({ type: 'backed-up' });
-  await expect(result).resolves.toEqual({ type: 'backed-up' });
+it('answers with the result of its work, once it has ended', async () => {
+  const { result, sent, listeners } = setUp();
+  let isOver = false;
+  const seen = result.then(() => (isOver = true));
   expect(sent).toEqual([backup]);
+  listeners.message({ type: 'backed-up' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(sent).toEqual([backup, { type: 'stop' }]);
+  expect(isOver).toBe(false);
+  listeners.exit(0);
+  await seen;
+  await expect(result).resolves.toEqual({ type: 'backed-up' });
 });
 
 it('fails with the sentence of what went wrong', async () => {
-  const { process, listeners } = setUp();
-  const result = process.ask(backup, 'backed-up');
+  const { result, listeners } = setUp();
   listeners.message({ type: 'data-failed', fault: 'storage-full', detail: 'ENOSPC: raw' });
+  listeners.exit(0);
   await expect(result).rejects.toMatchObject({
     fault: 'storage-full',
     message: 'ENOSPC: raw',
@@ -41,30 +49,16 @@ it('fails with the sentence of what went wrong', async () => {
 it.each([null, { type: 'data-failed', fault: 'x' }, { type: 'folder-copied' }])(
   'fails when it answers something else: %j',
   async (message) => {
-    const { process, listeners } = setUp();
-    const result = process.ask(backup, 'backed-up');
+    const { result, listeners } = setUp();
     listeners.message(message);
+    listeners.exit(0);
     await expect(result).rejects.toHaveProperty('fault', 'failed');
   },
 );
 
 it('fails when it ends before it answers, and is not spoken to any more', async () => {
-  const { process, sent, listeners } = setUp();
-  const result = process.ask(backup, 'backed-up');
+  const { result, sent, listeners } = setUp();
   listeners.exit(9);
   await expect(result).rejects.toThrow('The process ended with code 9');
-  await expect(process.ask(backup, 'backed-up')).rejects.toHaveProperty('fault', 'failed');
-  await process.end();
   expect(sent).toEqual([backup]);
-});
-
-it('is waited for when it ends, because it keeps folders from others until then', async () => {
-  const { process, sent, listeners } = setUp();
-  let isOver = false;
-  const ended = process.end().then(() => (isOver = true));
-  expect(sent).toEqual([{ type: 'stop' }]);
-  await Promise.resolve();
-  expect(isOver).toBe(false);
-  listeners.exit(0);
-  await ended;
 });

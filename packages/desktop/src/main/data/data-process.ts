@@ -20,56 +20,31 @@ export class DataError extends Error {
 }
 
 /** The answer that work was asked for. */
-type Result = Exclude<DataAnswer, { type: 'data-failed' }>;
+export type Result = Exclude<DataAnswer, { type: 'data-failed' }>;
 
 /**
- * A process that works on the data folder, so that the window is never blocked, and the folder is not
- * harmed, however large it is and however the work ends. It has no time limit: a disk may be slow.
+ * Gives a process its one piece of work on the data folder, and waits for the result and for its end. The
+ * window is never blocked, however large the folder is. There is no time limit: a disk may be slow.
+ * @param type the type of the result
+ * @throws DataError
  */
-export class DataProcess {
-  readonly #child: BackendProcess;
-  readonly #ended: Promise<string>;
-  #answer: (message: unknown) => void = () => undefined;
-  #isOver = false;
-
-  constructor(fork: () => BackendProcess) {
-    this.#child = fork();
-    this.#child.onMessage((message) => this.#answer(message));
-    this.#ended = new Promise((resolve) => {
-      this.#child.onExit((code) => {
-        this.#isOver = true;
-        resolve(`The process ended with code ${code}`);
-      });
-    });
+export async function askProcess<T extends Result['type']>(
+  child: BackendProcess,
+  message: DataMessage,
+  type: T,
+): Promise<Extract<Result, { type: T }>> {
+  const answered = new Promise<unknown>((resolve) => child.onMessage(resolve));
+  const ended = new Promise<number>((resolve) => child.onExit(resolve));
+  child.send(message);
+  const answer = await Promise.race([answered, ended]);
+  if (typeof answer === 'number') {
+    throw new DataError('failed', `The process ended with code ${answer}`);
   }
-
-  /**
-   * Gives it work, one at a time, and waits for the result.
-   * @param type the type of the result
-   * @throws DataError
-   */
-  async ask<T extends Result['type']>(
-    message: DataMessage,
-    type: T,
-  ): Promise<Extract<Result, { type: T }>> {
-    const answered = new Promise<unknown>((resolve) => {
-      this.#answer = resolve;
-    });
-    if (!this.#isOver) this.#child.send(message);
-    const answer = await Promise.race([answered, this.#ended]);
-    if (isFromBackend(answer)) {
-      if (answer.type === type) return answer as Extract<Result, { type: T }>;
-      if (answer.type === 'data-failed') throw new DataError(answer.fault, answer.detail);
-    }
-    throw new DataError(
-      'failed',
-      typeof answer === 'string' ? answer : 'The process sent a message of unknown shape',
-    );
+  child.send({ type: 'stop' });
+  await ended;
+  if (isFromBackend(answer)) {
+    if (answer.type === type) return answer as Extract<Result, { type: T }>;
+    if (answer.type === 'data-failed') throw new DataError(answer.fault, answer.detail);
   }
-
-  /** Ends it, and so gives back the folders that it keeps from others. */
-  async end(): Promise<void> {
-    if (!this.#isOver) this.#child.send({ type: 'stop' });
-    await this.#ended;
-  }
+  throw new DataError('failed', 'The process sent a message of unknown shape');
 }

@@ -17,7 +17,7 @@ const DISK_FAULTS = new URL('../../testing/disk-faults.mjs', import.meta.url).hr
 const PHOTO = paintPng(8, 8, () => RED);
 
 /** Every so many changes of the disk, the process that makes them is killed. */
-const STEP = 6;
+const STEP = 4;
 
 let root = '';
 let template = '';
@@ -104,30 +104,30 @@ describe('a move that is killed', { timeout: 300_000 }, () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('leaves a complete folder under the name in the settings, at every moment', async () => {
+  it('leaves a complete folder under the name in the settings, as it copies', async () => {
+    for (let change = 1; ; change += STEP) {
+      const user = prepare();
+      if (!(await move(user, `data:${change}`))) break;
+      expect(namedFolder(user.folder)).toBe(join(user.folder, 'data'));
+      await expectComplete(join(user.folder, 'data'));
+      // What is at the target is the whole copy, or no data.
+      if (existsSync(join(user.target, 'palmanga.db'))) await expectComplete(user.target);
+    }
+  });
+
+  it('leaves a complete folder under the name in the settings, as it saves them and deletes', async () => {
     const places: string[] = [];
     for (let change = 1; ; change += STEP) {
       const user = prepare();
-      const isKilled = await move(user, `data:${change}`);
+      if (!(await move(user, '', change))) break;
       const named = namedFolder(user.folder);
       await expectComplete(named);
-      if (!isKilled) break;
       places.push(named === user.target ? 'new' : 'former');
     }
-    // It was killed while it copied, and while it deleted.
+    // It was killed before the settings named the copy, and after.
     expect(places).toContain('former');
     expect(places).toContain('new');
   });
-
-  it.each([1, 2])(
-    'as it saves the settings (change %i) keeps the former folder',
-    async (change) => {
-      const user = prepare();
-      await expect(move(user, '', change)).resolves.toBe(true);
-      expect(namedFolder(user.folder)).toBe(join(user.folder, 'data'));
-      await expectComplete(join(user.folder, 'data'));
-    },
-  );
 
   it('before the former folder is deleted leaves both complete', async () => {
     const user = prepare();
@@ -139,7 +139,7 @@ describe('a move that is killed', { timeout: 300_000 }, () => {
 
   it('while it copies can begin again, and then leaves nothing behind', async () => {
     const user = prepare();
-    await expect(move(user, 'data:12')).resolves.toBe(true);
+    await expect(move(user, 'data:6')).resolves.toBe(true);
     expect(namedFolder(user.folder)).toBe(join(user.folder, 'data'));
     await expect(move(user)).resolves.toBe(false);
     await expectComplete(user.target);

@@ -1,56 +1,74 @@
-import { describe, expect, it, vi } from 'vitest';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { memoryLog } from '../../testing/memory-log.ts';
-import { DataError, type DataProcess } from './data-process.ts';
+import { DataError } from './data-process.ts';
 import { type FolderChange, moveData, switchFolder } from './move-data.ts';
+
+let dataFolder = '';
 
 /** A move whose steps are recorded, and whose backend starts on every folder unless told otherwise. */
 const setUp = (changes: Partial<FolderChange> = {}) => {
   const steps: string[] = [];
   const log = memoryLog();
   const change: FolderChange = {
-    dataFolder: '/data',
+    dataFolder,
     setting: null,
-    settingsFile: '/settings.json',
     saveSetting: (folder) => steps.push(`save ${folder}`),
     stop: async () => void steps.push('stop'),
     start: async () => {
-      steps.push('start');
+      steps.push(`start ${existsSync(join(dataFolder, 'palmanga.db'))}`);
       return true;
     },
+    copy: async (target) => void steps.push(`copy ${target}`),
     log,
     ...changes,
   };
-  const ask = vi.fn(async ({ type }: { type: string }): Promise<{ kept: string | null }> => {
-    steps.push(type);
-    return { kept: null };
-  });
-  const process = { ask, end: async () => void steps.push('end') } as unknown as DataProcess;
-  return { change, process, ask, steps, log };
+  return { change, steps, log };
 };
 
 describe('a move', () => {
+  beforeEach(() => {
+    dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-move-'));
+    mkdirSync(join(dataFolder, 'users'));
+    for (const name of ['palmanga.db', 'users/a', 'secret', '.DS_Store']) {
+      writeFileSync(join(dataFolder, name), '');
+    }
+  });
+  afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
+
   it('deletes the former folder last, once the backend serves the copy', async () => {
-    const { change, process, steps } = setUp();
-    await expect(moveData(change, process, '/new')).resolves.toBeNull();
-    expect(steps).toEqual(['stop', 'copy-folder', 'save /new', 'start', 'remove-folder', 'end']);
+    const { change, steps } = setUp();
+    await expect(moveData(change, '/new')).resolves.toBeNull();
+    expect(steps).toEqual(['stop', 'copy /new', 'save /new', 'start true']);
+    expect(existsSync(dataFolder)).toBe(false);
+  });
+
+  it('leaves what came to the former folder meanwhile', async () => {
+    const { change } = setUp();
+    writeFileSync(join(dataFolder, 'lettre.odt'), '');
+    await expect(moveData(change, '/new')).resolves.toBeNull();
+    expect(readdirSync(dataFolder)).toEqual(['lettre.odt']);
   });
 
   it('that cannot copy goes on with the former folder', async () => {
-    const { change, process, ask, steps } = setUp();
-    ask.mockRejectedValueOnce(new DataError('storage-full', 'ENOSPC'));
-    await expect(moveData(change, process, '/new')).rejects.toHaveProperty('fault', 'storage-full');
-    expect(steps).toEqual(['stop', 'end', 'start']);
+    const copy = vi.fn().mockRejectedValueOnce(new DataError('storage-full', 'ENOSPC'));
+    const { change, steps } = setUp({ copy });
+    await expect(moveData(change, '/new')).rejects.toHaveProperty('fault', 'storage-full');
+    expect(steps).toEqual(['stop', 'start true']);
   });
 
   it('whose copy does not start goes back to the former folder', async () => {
     const start = vi.fn(async () => true);
     start.mockResolvedValueOnce(false);
-    const { change, process, steps } = setUp({ start });
-    await expect(moveData(change, process, '/new')).rejects.toHaveProperty('fault', 'not-started');
-    // The process ends before the start, because it keeps others from the former folder.
-    expect(steps).toEqual(['stop', 'copy-folder', 'save /new', 'stop', 'save null', 'end']);
+    const { change, steps } = setUp({ start });
+    await expect(moveData(change, '/new')).rejects.toHaveProperty('fault', 'not-started');
+    expect(steps).toEqual(['stop', 'copy /new', 'save /new', 'stop', 'save null']);
     expect(start).toHaveBeenCalledTimes(2);
+    expect(existsSync(join(dataFolder, 'palmanga.db'))).toBe(true);
   });
 
   it('that cannot save the settings goes on with the former folder', async () => {
@@ -59,21 +77,16 @@ describe('a move', () => {
       saved.push(folder);
       throw new Error('EROFS');
     };
-    const { change, process, steps, log } = setUp({ saveSetting, setting: '/data' });
-    await expect(moveData(change, process, '/new')).rejects.toThrow(/not saved: Error: EROFS/u);
+    const { change, steps, log } = setUp({ saveSetting, setting: '/data' });
+    await expect(moveData(change, '/new')).rejects.toThrow(/not saved: Error: EROFS/u);
     expect(saved).toEqual(['/new', '/data']);
-    expect(steps).toEqual(['stop', 'copy-folder', 'end', 'start']);
+    expect(steps).toEqual(['stop', 'copy /new', 'start true']);
     expect(log.lines[0]).toContain('could not be restored');
   });
 
   it('says where the former folder is when it cannot be deleted', async () => {
-    const { change, process, ask, log } = setUp();
-    ask.mockResolvedValueOnce({ kept: null }).mockResolvedValueOnce({ kept: '/data.moved-2026' });
-    await expect(moveData(change, process, '/new')).resolves.toBe('/data.moved-2026');
-    ask
-      .mockResolvedValueOnce({ kept: null })
-      .mockRejectedValueOnce(new DataError('failed', 'The process ended'));
-    await expect(moveData(change, process, '/new')).resolves.toBe('/data');
+    const { change, log } = setUp({ dataFolder: join(dataFolder, 'secret') });
+    await expect(moveData(change, '/new')).resolves.toBe(join(dataFolder, 'secret'));
     expect(log.lines).toEqual([expect.stringContaining('was not deleted')]);
   });
 });
@@ -81,5 +94,5 @@ describe('a move', () => {
 it('another folder is opened by the settings and a start', async () => {
   const { change, steps } = setUp();
   await switchFolder(change, '/other');
-  expect(steps).toEqual(['save /other', 'start']);
+  expect(steps).toEqual(['save /other', 'start false']);
 });

@@ -1,51 +1,46 @@
 import { describeThrown, type Log } from '../system/log.ts';
-import { DataError, type DataProcess } from './data-process.ts';
+import { DataError } from './data-process.ts';
+import { removeData } from './target-folder.ts';
 
 /** What changes the folder of the data. */
 export interface FolderChange {
   readonly dataFolder: string;
   /** The folder that the settings name; null for the application's own. */
   readonly setting: string | null;
-  readonly settingsFile: string;
-  /** Saves the folder in the settings. Throws the file system's own error. */
+  /** Saves the folder in the settings, on disk when it returns. Throws the file system's own error. */
   saveSetting(folder: string | null): void;
   stop(): Promise<void>;
   /** Starts the backend on the folder that the settings name. Whether it serves. */
   start(): Promise<boolean>;
+  /** Copies the data to a folder. Throws DataError. */
+  copy(target: string): Promise<unknown>;
   readonly log: Log;
 }
 
 /**
- * Moves the data to an empty folder: copy and check it, let the settings name the copy, start there,
- * and only then delete the former folder. At each moment the settings name a complete folder; when
- * anything fails before the end, the backend runs on the former one again.
- * @returns the folder of what could not be deleted; null when all of the former folder is gone
+ * Moves the data to an empty folder: copy it, let the settings name the copy, start there, and only then
+ * delete the former folder. At each moment the settings name a complete folder; when anything fails before
+ * the end, the backend runs on the former one again.
+ * @returns the former folder when not all of it could be deleted, else null
  * @throws DataError; the former folder is then complete, and used
  */
-export async function moveData(
-  change: FolderChange,
-  process: DataProcess,
-  target: string,
-): Promise<string | null> {
-  const { dataFolder, settingsFile, log } = change;
+export async function moveData(change: FolderChange, target: string): Promise<string | null> {
+  const { dataFolder, log } = change;
   await change.stop();
   try {
-    await process.ask({ type: 'copy-folder', dataFolder, target }, 'folder-copied');
+    await change.copy(target);
     await switchFolder(change, target);
   } catch (error) {
-    await process.end();
     await change.start();
     throw error;
   }
   try {
-    const removed = await process.ask({ type: 'remove-folder', settingsFile }, 'folder-removed');
-    return removed.kept;
+    await removeData(dataFolder);
+    return null;
   } catch (error) {
     // The data is at its new place; that the former folder stays harms nothing, and is said.
     log.error(`The former data folder was not deleted: ${describeThrown(error)}`);
     return dataFolder;
-  } finally {
-    await process.end();
   }
 }
 

@@ -11,7 +11,7 @@ import {
   showHome,
   startAgain,
   tellFailure,
-  withProcess,
+  workInProcess,
 } from './data-application.ts';
 import { DataError } from './data-process.ts';
 import type { DataWork } from './data-work.ts';
@@ -65,9 +65,8 @@ async function replace(application: DataApplication, source: string): Promise<Re
   await application.backend.stop();
   const before = decidedRestores(dataFolder);
   try {
-    const restored = await withProcess(application, (child) =>
-      child.ask({ type: 'restore', dataFolder, source }, 'restored'),
-    );
+    const message = { type: 'restore', dataFolder, source } as const;
+    const restored = await workInProcess(application, message, 'restored');
     showHome(application);
     return restored;
   } catch (error) {
@@ -85,9 +84,7 @@ async function replace(application: DataApplication, source: string): Promise<Re
  * that the next start completes.
  */
 const decidedRestores = (folder: string): number =>
-  readdirSync(folder).filter(
-    (name) => name === 'restore.json' || name.startsWith('before-restore-'),
-  ).length;
+  readdirSync(folder).filter((name) => /^(?:before-)?restore-/u.test(name)).length;
 
 const isHalfway = (error: unknown): boolean =>
   error instanceof DataError && error.fault === 'interrupted';

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readdir, realpath } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readdir, realpath, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 import type { DataFault, DesktopFailure } from '@palmanga/core/messages/desktop';
@@ -9,13 +9,12 @@ import { checkDataFolder } from './data-folder.ts';
 /** `occupied` holds data of Palmanga; `empty` can take some. Else why the folder cannot be used. */
 export type TargetFolder = 'occupied' | 'empty' | DataFault;
 
-/** The store's database, and the plan of a restore that the next start completes. */
-const STORE: ReadonlySet<string> = new Set(['palmanga.db', 'restore.json']);
+/** The store's database, and a restore that is decided and that the next start completes. */
+const STORE = /^(?:palmanga\.db|restore-.+)$/u;
 /** Traces of a copy that was interrupted, and what file managers write into every folder. */
 const TRIFLES: ReadonlySet<string> = new Set([
   'palmanga.db.lock',
   'restore.partial',
-  'restore.json.partial',
   '.DS_Store',
   'Thumbs.db',
   'desktop.ini',
@@ -23,7 +22,7 @@ const TRIFLES: ReadonlySet<string> = new Set([
 
 /** What the server keeps in a data folder (docs/operating-embedded.md), and what it writes on the way. */
 const OURS =
-  /^(?:\.?palmanga[.-].*|restore\..+|before-(?:restore-.+|update)|users|covers|outbox|secret|erasures\.jsonl|operator-acts\.jsonl)$/u;
+  /^(?:\.?palmanga[.-].*|restore\.partial|restore-.+|before-(?:restore-.+|update)|users|covers|outbox|secret|erasures\.jsonl|operator-acts\.jsonl)$/u;
 
 const FAULTS: Readonly<Partial<Record<DesktopFailure, DataFault>>> = {
   'data-folder-read-only': 'read-only',
@@ -51,7 +50,12 @@ export async function inspectTarget(present: string | null, target: string): Pro
 
 /** Whether a folder holds data of Palmanga. */
 export function holdsData(folder: string): boolean {
-  return [...STORE].some((name) => existsSync(join(folder, name)));
+  try {
+    return readdirSync(folder).some((name) => STORE.test(name));
+  } catch {
+    // Missing, no folder, or closed to this user.
+    return false;
+  }
 }
 
 /**
@@ -61,6 +65,20 @@ export function holdsData(folder: string): boolean {
 export async function foreignNames(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names.filter((name) => !OURS.test(name) && !TRIFLES.has(name));
+}
+
+/**
+ * Deletes the data in a folder, the database first: what an interruption leaves is then no store that
+ * somebody opens by mistake. What else came to the folder stays.
+ * @throws the file system's own error
+ */
+export async function removeData(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => OURS.test(name) || TRIFLES.has(name));
+  for (const name of ['palmanga.db', ...names]) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+  // The root of a disk, or a link, stays; it is empty.
+  await rmdir(folder).catch(() => undefined);
 }
 
 /** Why the store cannot use a folder, which is created when it is missing; null when it can. */

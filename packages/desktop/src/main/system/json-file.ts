@@ -1,6 +1,9 @@
 import {
+  closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -29,8 +32,8 @@ export function parseJsonFile(file: string): unknown {
 }
 
 /**
- * Replaces the file in one step, so that a crash during the write leaves the previous content. A link stays
- * one: what it leads to is replaced.
+ * Replaces the file in one step, so that a crash during the write leaves the previous content. It is on disk
+ * when this returns. A link stays one: what it leads to is replaced.
  * @throws the file system's own error
  */
 export function writeJson(file: string, value: unknown): void {
@@ -38,10 +41,23 @@ export function writeJson(file: string, value: unknown): void {
   const place = existsSync(file) ? realpathSync(file) : file;
   const draft = `${place}.${process.pid}.draft`;
   try {
-    writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    const options = { mode: 0o600, flush: true };
+    writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, options);
     renameSync(draft, place);
+    flushFolder(dirname(place));
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
+  }
+}
+
+/** Writes a folder's list of names to the disk. Windows cannot, and need not, do that. */
+function flushFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

@@ -186,7 +186,8 @@ describe('updates', () => {
     updater.checkForUpdates.mockImplementation(() => updater.find());
     await updates.check(false);
     expect(told()).toEqual(['Palmanga 2.0.0 est en cours de téléchargement : 0 %.']);
-    const { signal } = dialog.showMessageBox.mock.lastCall?.at(-1) as { signal: AbortSignal };
+    const [, options] = dialog.showMessageBox.mock.lastCall ?? [];
+    const { signal } = options as { signal: AbortSignal };
     expect(signal.aborted).toBe(false);
     updater.emit('update-downloaded', { downloadedFile: folder });
     expect(signal.aborted).toBe(true);

@@ -38,17 +38,6 @@ test('closes a file that is no database, and says why', () => {
   close.mockRestore();
 });
 
-test.runIf(process.platform === 'linux')('says where the system makes no folder', () => {
-  expect(() => openConnection('/proc/palmanga/data/store.db')).toThrow(
-    expect.objectContaining({
-      code: 'unavailable',
-      message:
-        'Cannot open the database /proc/palmanga/data/store.db: its folder does not exist (ENOENT). ' +
-        'Run as the user who owns the data folder, or name another one.',
-    }),
-  );
-});
-
 test('says which file cannot be opened', () => {
   const folder = temporaryFolder();
   expect(() => openConnection(folder)).toThrow(

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fchownSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, fchownSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -60,34 +60,11 @@ export function openConnection(file: string, cacheKib = DEFAULT_CACHE_KIB): Data
 }
 
 /**
- * Creates a folder for its owner alone, and those above it, where they are missing.
- *
- * Not by the `recursive` of `mkdirSync`: that never returns where the system has folders but lets nobody
- * make one, as in /proc.
- * @returns whether this call created it
- * @throws Error of the system, EEXIST for what is no folder
- */
-export function createFolders(folder: string): boolean {
-  const isFolder = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isFolder()) return false;
-  const parent = dirname(folder);
-  if (!existsSync(parent)) createFolders(parent);
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-    return true;
-  } catch (error) {
-    if (!isFolder()) throw error;
-    // Another process was quicker.
-    return false;
-  }
-}
-
-/**
  * Creates a file for its owner alone, and its folder. An existing file is not even opened: closing it
  * would give back the locks that this process holds on it.
  */
 export function createPrivately(file: string): void {
-  createFolders(dirname(file));
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
     const descriptor = openSync(file, 'wx', 0o600);
     // As SQLite does with its log: what root creates stays usable by the folder's owner.

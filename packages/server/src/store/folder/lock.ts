@@ -56,19 +56,6 @@ export function takeFolder(file: string): FolderLock {
   });
 }
 
-/**
- * Takes a file for this process alone, without waiting, until `release` or the end of the process;
- * creates it when it is missing. Null while another process has it.
- */
-export function tryLock(path: string): FolderLock | null {
-  try {
-    return hold(path, SOLE, 0);
-  } catch (error) {
-    if (isBusy(error)) return null;
-    throw error;
-  }
-}
-
 function lock(file: string, sql: string, timeout: number, busy: () => string): FolderLock {
   try {
     return hold(lockFile(file), sql, timeout);

@@ -1,47 +1,36 @@
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
-  readFileSync,
+  readdirSync,
   renameSync,
+  rmdirSync,
   rmSync,
-  writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { AppError } from '@palmanga/core';
+import { AppError, systemCode } from '@palmanga/core';
 
 import { flush } from './flush.ts';
 
 /**
- * How a restore replaces the data of a folder: everything is made ready in a folder of its own; then
- * one file, the plan, decides that it takes the place of the former data; then names are moved. Who
- * is interrupted before the plan leaves the former data. After it, the next process that opens the
- * store moves what is left to move.
+ * How a restore replaces the data of a folder. The new data is made ready in `restore.partial`. Renaming
+ * that folder to `restore-TIME` decides. Then each name in it changes places with the former one, which
+ * goes to `before-restore-TIME`. A process that is killed before the decision leaves the former data;
+ * after it, the next process that opens the store moves the rest.
+ *
+ * The names change places and not the data folder itself: that one may be a mount point, in a parent that
+ * this user may not write, and the secret and the journals in it stay.
  */
 
-/** Folder in which a restore makes the new data ready. */
 const STAGING = 'restore.partial';
-/** Exists while names are being moved. */
-const PLAN = 'restore.json';
-/** An empty file that shows whether files can be moved between two folders. */
-const PROBE = '.palmanga-probe';
-/** Where the former data goes; the time follows. */
-const ASIDE = 'before-restore-';
-const ASIDE_PATTERN = /^before-restore-[\w-]+$/;
+const DECIDED = /^restore-[\dTZ-]+$/;
 
 /** What SQLite keeps beside a database. It belongs to that very file: another one would be damaged. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
 
-interface Plan {
-  /** Name of the folder for the former data. */
-  readonly aside: string;
-  /** The names to replace, the database first. */
-  readonly names: readonly string[];
-}
+/** What the system says of a rename that would cross the border of a file system. */
+const MOUNT_POINT = new Set(['EBUSY', 'EXDEV']);
 
 /** An empty folder for the new data of `file`'s folder. */
 export function createStaging(file: string): string {
@@ -57,109 +46,81 @@ export function removeStaging(file: string): void {
 }
 
 /**
- * Moves names out of the staging folder into the folder of the database `file`; what had these names
- * goes into a folder with the present time in its name. Call it with the folder taken.
+ * Puts what the staging folder holds in the place of what has these names in the folder of the database
+ * `file`. Call it with the folder taken, and the staging folder flushed.
  * @returns the folder of the former data; null when there was none
- * @throws AppError unavailable when a name is a mount point; nothing was changed then
+ * @throws AppError unavailable when a name is a mount point, or the system's own error. Nothing is changed
+ *   then, unless `isReplacing`
  */
-export function replaceData(file: string, names: readonly string[], now: Date): string | null {
+export function replaceData(file: string, now: Date): string | null {
   const folder = dirname(file);
-  for (const name of names) refuseMountPoint(folder, name);
   const time = now.toISOString().replaceAll(/[:.]/g, '-');
-  flush(join(folder, STAGING));
-  writePlan(folder, { aside: `${ASIDE}${time}`, names });
+  renameSync(join(folder, STAGING), join(folder, `restore-${time}`));
+  flush(folder);
   return completeReplacement(file);
 }
 
 /**
- * Completes a replacement that was interrupted, if there is one. Call it with the folder taken.
- * @returns the folder of the former data; null when there is none, or nothing was interrupted
+ * Completes a replacement that was decided, if there is one. Call it with the folder taken.
+ * @returns the folder of the former data; null when there is none, or nothing was decided
+ * @throws as `replaceData`
  */
 export function completeReplacement(file: string): string | null {
   const folder = dirname(file);
-  const plan = readPlan(folder);
-  if (plan === null) return null;
-  const staging = join(folder, STAGING);
-  const aside = join(folder, plan.aside);
-  const moveAside = (name: string): void => {
-    if (lstatSync(join(folder, name), { throwIfNoEntry: false }) === undefined) return;
-    mkdirSync(aside, { recursive: true, mode: 0o700 });
-    renameSync(join(folder, name), join(aside, name));
+  const decided = findDecided(folder);
+  if (decided === null) return null;
+  const fresh = join(folder, decided);
+  const aside = join(folder, `before-${decided}`);
+  const moves: { readonly from: string; readonly to: string }[] = [];
+  const move = (name: string, source: string, target: string): void => {
+    const [from, to] = [join(source, name), join(target, name)];
+    // Absent in the former data, or moved before an interruption.
+    if (lstatSync(from, { throwIfNoEntry: false }) === undefined) return;
+    renameSync(from, to);
+    moves.push({ from, to });
   };
-  for (const name of plan.names) {
-    // No longer there: it was moved before the interruption.
-    if (!existsSync(join(staging, name))) continue;
-    if (name === basename(file)) for (const suffix of COMPANIONS) moveAside(name + suffix);
-    moveAside(name);
-    renameSync(join(staging, name), join(folder, name));
+  try {
+    mkdirSync(aside, { recursive: true, mode: 0o700 });
+    for (const name of readdirSync(fresh)) {
+      const companions = name === basename(file) ? COMPANIONS : [];
+      for (const suffix of companions) move(name + suffix, folder, aside);
+      move(name, folder, aside);
+      move(name, fresh, folder);
+    }
+    flush(aside);
+    flush(folder);
+  } catch (error) {
+    for (const { from, to } of moves.toReversed()) renameSync(to, from);
+    renameSync(fresh, join(folder, STAGING));
+    removeIfEmpty(aside);
+    throw explain(folder, error);
   }
-  if (existsSync(aside)) flush(aside);
-  flush(folder);
-  rmSync(join(folder, PLAN));
-  removeStaging(file);
+  rmdirSync(fresh);
+  removeIfEmpty(aside);
   return existsSync(aside) ? aside : null;
 }
 
-/** Whether a replacement was interrupted. */
+/** Whether a replacement was decided and is not complete. */
 export function isReplacing(file: string): boolean {
-  return existsSync(join(dirname(file), PLAN));
+  return findDecided(dirname(file)) !== null;
 }
 
-function writePlan(folder: string, plan: Plan): void {
-  const path = join(folder, PLAN);
-  const draft = `${path}.partial`;
-  const descriptor = openSync(draft, 'w', 0o600);
+function findDecided(folder: string): string | null {
   try {
-    writeSync(descriptor, JSON.stringify(plan));
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  renameSync(draft, path);
-  flush(folder);
-}
-
-function readPlan(folder: string): Plan | null {
-  const path = join(folder, PLAN);
-  if (!existsSync(path)) return null;
-  const plan = parsePlan(readFileSync(path, 'utf8'));
-  if (plan !== null) return plan;
-  throw new AppError(
-    'unavailable',
-    `${path} is damaged, so the restore that was interrupted cannot be completed. Delete this file, ` +
-      'then restore the backup again before you start: palmanga restore FILE. ' +
-      `What it replaced is in ${folder}, in a folder ${ASIDE}….`,
-  );
-}
-
-function parsePlan(text: string): Plan | null {
-  try {
-    const { aside, names } = JSON.parse(text) as Record<keyof Plan, unknown>;
-    const isOurs =
-      typeof aside === 'string' &&
-      ASIDE_PATTERN.test(aside) &&
-      Array.isArray(names) &&
-      names.every((name) => typeof name === 'string' && basename(name) === name);
-    return isOurs ? { aside, names } : null;
+    return readdirSync(folder).find((name) => DECIDED.test(name)) ?? null;
   } catch {
+    // Absent or closed to this user: whoever opens the database says so.
     return null;
   }
 }
 
-/** A folder that is a mount point cannot be moved: a restore would stop half-way. */
-function refuseMountPoint(folder: string, name: string): void {
-  const path = join(folder, name);
-  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return;
-  const probe = join(path, PROBE);
-  const moved = join(folder, PROBE);
-  try {
-    closeSync(openSync(probe, 'w', 0o600));
-    renameSync(probe, moved);
-  } catch (error) {
-    const message = `${path} cannot be replaced as a whole: is it a mount point of its own?`;
-    throw new AppError('unavailable', message, { cause: error });
-  } finally {
-    rmSync(probe, { force: true });
-    rmSync(moved, { force: true });
-  }
+function removeIfEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+function explain(folder: string, error: unknown): unknown {
+  if (!MOUNT_POINT.has(systemCode(error) ?? '')) return error;
+  const { path = folder } = error as NodeJS.ErrnoException;
+  const message = `${path} cannot be replaced as a whole: is it a mount point of its own?`;
+  return new AppError('unavailable', message, { cause: error });
 }
