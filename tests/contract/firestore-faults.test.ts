@@ -72,6 +72,8 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     ['placeItems', () => owner.rankings.placeItems(ranking.id, [{ mangaId: 'b', position: 1 }])],
     ['reorder', () => owner.rankings.reorder(ranking.id, ['b', 'a'])],
     ['rename', () => owner.rankings.rename(ranking.id, 'y')],
+    ['listOwn', () => owner.rankings.listOwn({ cursor: null, limit: 2 })],
+    ['favorites.listOwn', () => owner.favorites.listOwn({ cursor: null, limit: 2 })],
     ['listVersions', () => owner.rankings.listVersions(ranking.id)],
     ['leftovers.get', () => owner.leftovers.get(ranking.id)],
     ['leftovers.set', () => owner.leftovers.set(ranking.id, [], 0)],

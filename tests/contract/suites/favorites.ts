@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness, Ports } from '../harness.ts';
 import { eventually, tick } from '../support/eventually.ts';
+import { readAll } from '../support/pages.ts';
 import { expectCode } from '../support/rejects.ts';
 import { favorite } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
@@ -63,6 +64,36 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       log.stop();
     });
 
+    it('are read page by page, each once, whatever comes and goes meanwhile', async () => {
+      const owner = await client();
+      expect(await owner.favorites.listOwn({ cursor: null, limit: 2 })).toEqual({
+        items: [],
+        nextCursor: null,
+      });
+      const ids = ['é 日本', 'b', 'c', 'd', 'e'];
+      await Promise.all(ids.map((id) => owner.favorites.add(favorite(id))));
+      for (const limit of [1, 2, 5, 6]) {
+        const read = await readAll(limit, (page) => owner.favorites.listOwn(page));
+        expect(read.map(({ mangaId }) => mangaId).toSorted()).toEqual(ids.toSorted());
+      }
+      const first = await owner.favorites.listOwn({ cursor: null, limit: 2 });
+      const [gone] = first.items;
+      await owner.favorites.remove(gone?.mangaId ?? '');
+      await owner.favorites.add(favorite('new'));
+      const rest = await readAll(2, ({ cursor, limit }) =>
+        owner.favorites.listOwn({ cursor: cursor ?? first.nextCursor, limit }),
+      );
+      const all = [...first.items, ...rest].map(({ mangaId }) => mangaId);
+      expect(all.filter((id) => id !== 'new').toSorted()).toEqual(ids.toSorted());
+    });
+
+    it('refuse a cursor that is none', async () => {
+      const { favorites } = await client();
+      for (const cursor of ['x', '%', '{}', '1', '%22a%2Fb%22', '%5B1%5D']) {
+        await expectCode(() => favorites.listOwn({ cursor, limit: 2 }), 'payload-invalid');
+      }
+    });
+
     it('keep what they were given', async () => {
       const owner = await client();
       const given: NewFavorite = { mangaId: 'é 日本', title: '🔥', author: '', coverUrl: null };
@@ -115,6 +146,7 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       for (const log of [list, single]) await log.begins();
       expect(idsOf(list.latest())).toEqual([]);
       await one.favorites.add(favorite('a'));
+      expect((await two.favorites.listOwn({ cursor: null, limit: 5 })).items).toEqual([]);
       await two.favorites.remove('a');
       await two.favorites.add(favorite('mine'));
       await list.settles((slice) => expect(idsOf(slice)).toEqual(['mine']));
@@ -137,6 +169,8 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       const visitor = await harness().visitor();
       await expectCode(() => visitor.favorites.add(favorite('a')), 'unauthenticated');
       await expectCode(() => visitor.favorites.remove('a'), 'unauthenticated');
+      const page = { cursor: null, limit: 2 };
+      await expectCode(() => visitor.favorites.listOwn(page), 'unauthenticated');
       const logs = [watchOne(visitor, 'a'), watchOwn(visitor)];
       const refused = [expect.objectContaining({ code: 'unauthenticated' })];
       for (const log of logs) {

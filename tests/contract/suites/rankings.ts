@@ -2,6 +2,7 @@ import { computeHandle, isShortid, LIMITS } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';
+import { readAll } from '../support/pages.ts';
 import { expectCode } from '../support/rejects.ts';
 import { items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
@@ -12,6 +13,45 @@ export function describeRankingsContract(name: string, makeHarness: MakeHarness)
     const harness = useHarness(makeHarness);
     const fresh = freshNames('maker');
     const client = async () => harness().as(fresh());
+
+    describe('listOwn', () => {
+      it('reads them page by page, each once and as `get` does, whatever comes and goes meanwhile', async () => {
+        const { rankings } = await client();
+        await (await client()).rankings.create({ title: 'D’un autre' });
+        expect(await rankings.listOwn({ cursor: null, limit: 2 })).toEqual({
+          items: [],
+          nextCursor: null,
+        });
+        const ids: string[] = [];
+        for (const title of ['un', 'deux', 'trois', 'quatre', 'cinq']) {
+          ids.push((await rankings.create({ title })).id);
+        }
+        const [first = '', second = ''] = ids;
+        await rankings.addItems(first, items('a', 'b'));
+        await rankings.setVisibility(second, 'private');
+        const sorted = ids.toSorted();
+        for (const limit of [1, 2, 5, 6]) {
+          const read = await readAll(limit, (page) => rankings.listOwn(page));
+          expect(read.map(({ id }) => id).toSorted()).toEqual(sorted);
+          for (const one of read) expect(one).toEqual(await rankings.get(one.id));
+        }
+        const start = await rankings.listOwn({ cursor: null, limit: 2 });
+        await rankings.delete(start.items[1]?.id ?? '');
+        const { id: late } = await rankings.create({ title: 'tard' });
+        const rest = await readAll(2, ({ cursor, limit }) =>
+          rankings.listOwn({ cursor: cursor ?? start.nextCursor, limit }),
+        );
+        const all = [...start.items, ...rest].map(({ id }) => id).filter((id) => id !== late);
+        expect(all.toSorted()).toEqual(sorted);
+      });
+
+      it('refuses a cursor that is none', async () => {
+        const { rankings } = await client();
+        for (const cursor of ['x', '%', '{}', '1', '%22a%2Fb%22', '%5B1%5D']) {
+          await expectCode(() => rankings.listOwn({ cursor, limit: 2 }), 'payload-invalid');
+        }
+      });
+    });
 
     describe('create', () => {
       it('makes an empty public ranking of the caller', async () => {

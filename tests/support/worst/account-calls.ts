@@ -144,6 +144,10 @@ export const ACCOUNT_CALLS: Readonly<Record<string, WorstCall>> = {
     }),
     isOnce: true,
   },
+  'GET /api/favorites/listOwn': {
+    args: '1,000 favourites of the longest texts',
+    ask: () => ({ path: get('/api/favorites/listOwn', { limit: 1000 }), as: 'full' }),
+  },
   'POST /api/favorites/add': {
     args: 'the longest texts',
     ask: (_, n) => ({ ...post('/api/favorites/add', longItem(`neuf-${n}`)), as: 'spare' }),

@@ -9,6 +9,10 @@ export const RANKING_CALLS: Readonly<Record<string, WorstCall>> = {
     args: 'the ranking of 5,000',
     ask: ({ long }) => ({ path: get('/api/rankings/get', { id: long }) }),
   },
+  'GET /api/rankings/listOwn': {
+    args: '1,000 rankings with five items of the longest texts',
+    ask: () => ({ path: get('/api/rankings/listOwn', { limit: 1000 }), as: 'full' }),
+  },
   'GET /api/rankings/listItems': {
     args: '1,000 items of the longest texts',
     ask: ({ long }) => ({ path: get('/api/rankings/listItems', { id: long, limit: 1000 }) }),

@@ -3,11 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
 import type { AccountRanking } from '../personal-data/account-data.ts';
 import type { Backend } from '../ports/backend.ts';
+import type { Page, PageRequest } from '../ports/reads.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { type OwnAccountOptions, readOwnAccount } from './read-own-account.ts';
 
 const USER = { uid: 'u1', email: 'a@b.c', displayName: null, photoURL: '/p', isAdmin: false };
 const PHOTO = { bytes: new Uint8Array([1]) };
+
+const FAVORITES = Array.from({ length: 7 }, (_, createdAt) => ({ createdAt }));
+
+/** A page of at most three entries. */
+function pageOf<T>(all: readonly T[], { cursor, limit }: PageRequest): Page<T> {
+  const start = Number(cursor ?? 0);
+  const end = start + Math.min(limit, 3);
+  return { items: all.slice(start, end), nextCursor: end < all.length ? String(end) : null };
+}
 
 /** Ports of an account with these rankings. `fail` may throw at each call for a ranking. */
 function makePorts(
@@ -31,12 +41,15 @@ function makePorts(
       void Promise.resolve().then(() => observer.next(value));
       return () => void (state.open -= 1);
     };
-  const rankings = ids.map((id) => ({ id, ownerUid, title: id }) as Ranking);
+  const rankings = ids.map(
+    (id, index) => ({ id, ownerUid, title: id, createdAt: 100 - index }) as Ranking,
+  );
   const ports = {
     profiles: { watchOwn: watch(null) },
-    favorites: { watchOwn: watch({ items: [], hasMore: true }) },
+    favorites: { listOwn: (page: PageRequest) => call('', pageOf(FAVORITES, page)) },
     rankings: {
-      watchOwn: watch({ items: rankings, hasMore: false }),
+      // Oldest first, and few at once, as a backend may.
+      listOwn: (page: PageRequest) => call('', pageOf(rankings.toReversed(), page)),
       listItemIds: (id: string) => call(id, []),
       listItems: (id: string) => call(id, { items: [], nextCursor: null }),
       getItem: (id: string) => call(id, null),
@@ -81,7 +94,8 @@ describe('reading one’s own account', () => {
     const onProgress = (done: number, total: number) => void seen.push(`${done}/${total}`);
     const data = await readOwnAccount(ports, USER, options({ onProgress }));
     expect(data).toMatchObject({ readAt: 5, account: USER, photo: PHOTO, rankingsCount: 20 });
-    expect([data.profile, data.hasMoreFavorites, data.operatorRecords]).toEqual([null, true, null]);
+    expect([data.profile, data.operatorRecords]).toEqual([null, null]);
+    expect(data.favorites.map(({ createdAt }) => createdAt)).toEqual([6, 5, 4, 3, 2, 1, 0]);
     const read = await collect(data.rankings);
     expect(read.map(({ ranking }) => ranking.id)).toEqual(ids);
     expect(read[0]?.contents?.versions).toHaveLength(1);

@@ -2,7 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import type { AccountData, AccountPhoto, AccountRanking } from '../personal-data/account-data.ts';
 import type { Backend } from '../ports/backend.ts';
-import type { Observer, Unsubscribe } from '../ports/reads.ts';
+import type { Observer, Page, PageRequest, Unsubscribe } from '../ports/reads.ts';
 import type { AuthUser } from '../profile/profile.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { readAllItems } from '../sharing/all-items.ts';
@@ -10,6 +10,8 @@ import { type CancelSignal, type Timestamp, whenAborted } from '../time.ts';
 
 /** Rankings that are read at once. */
 const AT_ONCE = 3;
+/** Rankings or favourites that one call is asked for. */
+const PAGE = LIMITS.itemsPerAddition;
 
 type Ports = Pick<Backend, 'profiles' | 'rankings' | 'leftovers' | 'favorites'>;
 
@@ -35,35 +37,48 @@ export async function readOwnAccount(
   options: OwnAccountOptions,
 ): Promise<AccountData> {
   const { now, readPhoto, onProgress, signal } = options;
-  const once = <T>(watch: (observer: Observer<T>) => Unsubscribe) => firstReport(watch, signal);
-  const [profile, favorites, own] = await Promise.all([
-    once<AccountData['profile']>((observer) => ports.profiles.watchOwn(observer)),
-    once<{ items: AccountData['favorites']; hasMore: boolean }>((observer) =>
-      ports.favorites.watchOwn({ limit: LIMITS.favoritesPerUser }, observer),
-    ),
-    once<{ items: readonly Ranking[]; hasMore: boolean }>((observer) =>
-      ports.rankings.watchOwn({ limit: LIMITS.rankingsPerUser }, observer),
-    ),
+  const [favorites, own] = await Promise.all([
+    readPages((page) => ports.favorites.listOwn(page), signal),
+    readPages((page) => ports.rankings.listOwn(page), signal),
   ]);
-  const owners = [...own.items.map(({ ownerUid }) => ownerUid), profile?.uid ?? user.uid];
+  // Last: a favourite does not tell whose it is.
+  const profile = await firstReport<AccountData['profile']>(
+    (observer) => ports.profiles.watchOwn(observer),
+    signal,
+  );
+  const owners = [...own.map(({ ownerUid }) => ownerUid), profile?.uid ?? user.uid];
   if (owners.some((uid) => uid !== user.uid)) {
     throw new AppError('unauthenticated', 'Another account is signed in');
   }
   const address = profile?.photoURL ?? user.photoURL;
   const photo = address === null ? null : await unlessAborted(readPhoto(address), signal);
-  onProgress?.(0, own.items.length);
+  onProgress?.(0, own.length);
   return {
     readAt: now,
     account: user,
     profile,
     photo,
-    favorites: favorites.items,
-    hasMoreFavorites: favorites.hasMore,
-    rankingsCount: own.items.length,
-    hasMoreRankings: own.hasMore,
-    rankings: readRankings(ports, own.items, options),
+    favorites,
+    rankingsCount: own.length,
+    rankings: readRankings(ports, own, options),
     operatorRecords: null,
   };
+}
+
+/** All entries of a list, newest first. @throws AppError what `read` throws; cancelled */
+async function readPages<T extends { readonly createdAt: Timestamp }>(
+  read: (request: PageRequest) => Promise<Page<T>>,
+  signal: CancelSignal | undefined,
+): Promise<readonly T[]> {
+  const all: T[] = [];
+  let cursor: string | null = null;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const page: Page<T> = await unlessAborted(read({ cursor, limit: PAGE }), signal);
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return all.toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
 /** Reads some rankings ahead, so that a thousand small ones do not wait for each other's answers. */

@@ -80,11 +80,7 @@ export interface AccountData {
   readonly photo: AccountPhoto | null;
   /** Newest first. */
   readonly favorites: readonly Favorite[];
-  /** Whether there are older favourites than these. */
-  readonly hasMoreFavorites: boolean;
   readonly rankingsCount: number;
-  /** Whether there are older rankings than these: their texts are too long for one report. */
-  readonly hasMoreRankings: boolean;
   /** Newest first, one after the other, because all of them together may be too large. Read it once. */
   readonly rankings: AsyncIterable<AccountRanking>;
   /** Null in the copy that users make themselves. */

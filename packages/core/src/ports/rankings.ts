@@ -60,7 +60,18 @@ export interface Rankings {
   /** Null when it does not exist or the caller may not see it. */
   get(id: string): Promise<Ranking | null>;
 
-  /** The signed-in user's newest `limit` rankings, newest first, and whether more exist. */
+  /**
+   * All rankings of the signed-in user, once, page by page, in an order that no change alters: one that
+   * exists during all the calls is on exactly one page. A page ends before `limit` where its rankings are
+   * long.
+   * @throws AppError unauthenticated, payload-invalid for a cursor this backend did not make
+   */
+  listOwn(request: PageRequest): Promise<Page<Ranking>>;
+
+  /**
+   * The signed-in user's newest `limit` rankings, newest first, and whether more exist. A backend may
+   * report fewer where they are long.
+   */
   watchOwn(options: { limit: number }, observer: Observer<ListSlice<Ranking>>): Unsubscribe;
 
   /**

@@ -11,6 +11,7 @@ export {
   readDetails,
   sendVerification,
 } from './accounts/own-account.ts';
+export { listOwnFavorites, listOwnRankings } from './accounts/own-lists.ts';
 export { uploadAvatar } from './files/upload-avatar.ts';
 export { findEntries, writeEntries } from './mangas/catalogue-writer.ts';
 export { matchList } from './mangas/match.ts';

@@ -88,8 +88,6 @@ const account = (changes: Partial<AccountData> = {}, rankings = [whole()]): Acco
   },
   photo: { bytes: PNG },
   favorites: [{ mangaId: 'a', title: 'Titre a', author: '', coverUrl: null, createdAt: AT }],
-  hasMoreFavorites: false,
-  hasMoreRankings: false,
   rankingsCount: rankings.length,
   rankings: each(rankings),
   operatorRecords: null,
@@ -167,9 +165,9 @@ describe('the files of an account', () => {
     ]);
   });
 
-  it('say what is missing: deleted rankings, an unreadable photo, older favourites and rankings', async () => {
+  it('say what is missing: deleted rankings and an unreadable photo', async () => {
     const gone = { ranking: ranking({ title: 'Parti' }), contents: null };
-    const changes = { photo: null, hasMoreFavorites: true, hasMoreRankings: true };
+    const changes = { photo: null };
     const files = await filesOf(account(changes, [gone, whole()]));
     expect([...files.keys()].find((path) => path.startsWith('classements/'))).toBe(
       'classements/0002-top/details.json',
@@ -177,8 +175,6 @@ describe('the files of an account', () => {
     const readme = String(files.get('LISEZMOI.txt'));
     expect(readme).toContain('« Parti »');
     expect(readme).toContain('à l’adresse /p');
-    expect(readme).toMatch(/favoris plus anciens que les \d+ premiers/);
-    expect(readme).toContain('Tes classements plus anciens que les 2 premiers');
   });
 
   it('tell what only an operator reads, and then no more that it is missing', async () => {

@@ -29,8 +29,6 @@ export function writeReadme(data: AccountData, { photoName, missing }: Made): st
   const absent = [
     ...missing.map(texts.noRanking),
     ...(photoName === null && photoAddress !== null ? [texts.noPhoto(photoAddress)] : []),
-    ...(data.hasMoreFavorites ? [texts.moreFavorites(data.favorites.length)] : []),
-    ...(data.hasMoreRankings ? [texts.moreRankings(data.rankingsCount)] : []),
     ...(operatorRecords === null ? [texts.noOperatorRecords] : []),
     texts.noPassword,
     texts.noBackups,

@@ -103,6 +103,7 @@ export function createClient(options: ClientOptions = {}): Client {
     },
     favorites: {
       watchOne: (id, observer) => live.subscribe('favorites.watchOne', [id], observer),
+      listOwn: (page) => result(calls.favorites.listOwn.$get({ query: toQuery(page) })),
       watchOwn: (options, observer) =>
         live.subscribe('favorites.watchOwn', [options], firstEntries(options.limit, observer)),
       async add(favorite) {

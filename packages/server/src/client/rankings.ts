@@ -17,6 +17,7 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
       return result(calls.create.$post({ json: { title: parseTitle(title), copiedFrom } }));
     },
     get: (id) => result(calls.get.$get({ query: { id } })),
+    listOwn: (page) => result(calls.listOwn.$get({ query: toQuery(page) })),
     watchOwn: (options, observer) =>
       live.subscribe('rankings.watchOwn', [options], firstEntries(options.limit, observer)),
     watchItems: (id, options, observer) =>

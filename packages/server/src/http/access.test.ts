@@ -95,6 +95,18 @@ it.each([
   expect(await visitor.json()).toEqual({ code: 'unauthenticated' });
 });
 
+it.each(['rankings/listOwn', 'favorites/listOwn'])(
+  '%s lists what is the caller’s alone',
+  async (name) => {
+    const path = `${server.url}/api/${name}?limit=20&uid=${ranking.ownerUid}&ownerUid=${ranking.ownerUid}`;
+    const other = await stranger.fetch(path);
+    expect(await other.json()).toEqual({ items: [], nextCursor: null });
+    const visitor = await server.browser().fetch(path);
+    expect(visitor.status).toBe(401);
+    expect(await visitor.json()).toEqual({ code: 'unauthenticated' });
+  },
+);
+
 it('never shows anyone’s e-mail address to others', async () => {
   const visitor = server.browser();
   for (const path of [

@@ -1,5 +1,5 @@
 import { type ErrorCode, LIMITS, readOwnAccount } from '@palmanga/core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Client } from '../client/index.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -56,7 +56,7 @@ const RECOUNT = (): string => `DELETE FROM accountTexts;
 const bytesStored = (): number =>
   Number(server.running.store.database.prepare('SELECT bytes FROM accountTexts').get()?.['bytes']);
 
-test('an account marks 10,000 favourites and no more, however many it marks at once; its copy holds them all', async () => {
+test('an account marks 10,000 favourites and no more, however many it marks at once', async () => {
   const { database } = server.running.store;
   const most = LIMITS.favoritesPerUser;
   database.exec(`${NUMBERS(most - 10)}
@@ -71,13 +71,54 @@ test('an account marks 10,000 favourites and no more, however many it marks at o
   await device(0).favorites.remove('m1');
   await device(0).favorites.add(copy('m1'));
   expect(await endsOf([device(0).favorites.add(copy('more'))])).toEqual({ 'favorites-limit': 1 });
+  expect(server.running.store.findProblems()).toEqual([]);
+});
+
+test('the copy of the fullest account, with the longest texts, holds everything', async () => {
+  const { database } = server.running.store;
+  const { rankings } = device(0);
+  /** A text of the longest length, four bytes for each two units of its length. */
+  const longest = (length: number) => `'${'🔥'.repeat(length / 2)}'`;
+  const most = LIMITS.rankingsPerUser - 1;
+  const items = (numbers: string) => `
+    INSERT INTO rankingItems SELECT rankings.id, printf('m%05d', n), n FROM rankings, (${numbers} SELECT n FROM n);
+    INSERT INTO rankingItemTexts (rankingId, mangaId, title, author, addedAt, note)
+      SELECT rankingId, mangaId, ${longest(LIMITS.mangaTitleLength)}, ${longest(LIMITS.mangaAuthorLength)}, 1,
+        ${longest(LIMITS.noteLength)} FROM rankingItems WHERE (rankingId, mangaId) NOT IN
+          (SELECT rankingId, mangaId FROM rankingItemTexts);`;
+  const { id } = await rankings.create({ title: 'Le long' });
+  database.exec(`${items(NUMBERS(LIMITS.rankingItems))}
+    UPDATE rankings SET itemsCount = ${LIMITS.rankingItems};
+    ${NUMBERS(most)} INSERT INTO rankings (id, ownerUid, ownerHandle, title, slug, shortid, visibility, description,
+      itemsCount, createdAt, updatedAt)
+      SELECT 'r' || n, '${uid}', '', ${longest(LIMITS.titleLength)}, 's' || n, '', 'private',
+        ${longest(LIMITS.rankingDescriptionLength)}, ${LIMITS.topItems}, n, n FROM n;`);
+  database.exec(
+    items(NUMBERS(LIMITS.topItems)).replaceAll(
+      'FROM rankings,',
+      `FROM (SELECT id FROM rankings WHERE id <> '${id}') AS rankings,`,
+    ),
+  );
+  database.exec(`${NUMBERS(LIMITS.favoritesPerUser)}
+    INSERT INTO favorites (uid, mangaId, title, author, createdAt)
+    SELECT '${uid}', 'm' || n, ${longest(LIMITS.mangaTitleLength)}, ${longest(LIMITS.mangaAuthorLength)}, n FROM n;
+    ${RECOUNT()}`);
+  expect(server.running.store.findProblems()).toEqual([]);
 
   const user = { uid, email: null, displayName: null, photoURL: null, isAdmin: false };
   const options = { now: Date.now(), readPhoto: async () => null };
-  const { favorites, hasMoreFavorites } = await readOwnAccount(device(0), user, options);
-  expect([favorites.length, hasMoreFavorites]).toEqual([most, false]);
-  expect(server.running.store.findProblems()).toEqual([]);
-});
+  // The server closes a connection that is idle as long as the rows took to write.
+  await vi.waitFor(() => rankings.get(id));
+  const copy = await readOwnAccount(device(0), user, options);
+  expect(new Set(copy.favorites.map(({ mangaId }) => mangaId)).size).toBe(LIMITS.favoritesPerUser);
+  expect(copy.rankingsCount).toBe(LIMITS.rankingsPerUser);
+  for await (const { ranking, contents } of copy.rankings) {
+    expect(ranking.id).toBe(id);
+    const ids = contents?.items.map(({ mangaId }) => mangaId);
+    expect(new Set(ids).size).toBe(LIMITS.rankingItems);
+    break;
+  }
+}, 120_000);
 
 test('beyond 100 MB of texts every addition is refused, at once too, and nothing else is', async () => {
   const { database } = server.running.store;

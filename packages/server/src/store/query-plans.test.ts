@@ -43,6 +43,7 @@ const CALLS: {
     place: (port, id) => port.place(id, 'naruto', 2),
     placeItems: (port, id) => port.placeItems(id, [{ mangaId: 'naruto', position: 1 }]),
     reorder: (port, id) => port.reorder(id, ['monster', 'naruto']),
+    listOwn: (port) => port.listOwn(PAGE),
     listVersions: (port, id) => port.listVersions(id),
     setNote: (port, id) => port.setNote(id, 'naruto', { text: 'Bien', isSpoiler: false }),
     setDescription: (port, id) => port.setDescription(id, 'À lire'),
@@ -72,6 +73,7 @@ const CALLS: {
   favorites: {
     watchOne: () => null,
     watchOwn: () => null,
+    listOwn: (port) => port.listOwn(PAGE),
     add: (port) => port.add(OTHER),
     remove: (port) => port.remove('monster'),
   },

@@ -1,8 +1,11 @@
 import {
   AppError,
   type AuthUser,
+  decodeCursor,
+  encodeCursor,
   type ListSlice,
   type Mangas,
+  type Page,
   type Timestamp,
 } from '@palmanga/core';
 
@@ -49,4 +52,50 @@ export function limitPlusOne(limit: number): number {
 /** The slice of `limit` rows, from rows selected with `limitPlusOne`. */
 export function toListSlice<T>(rows: readonly T[], limit: number): ListSlice<T> {
   return { items: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** Characters of a page's texts, after which it ends with the entry that exceeds them. */
+export const PAGE_LENGTH = 1_000_000;
+
+/** A place in a list whose newest entries come first. */
+export interface NewestFirst {
+  readonly createdAt: Timestamp;
+  readonly row: number;
+}
+
+/**
+ * The `createdAt` and `row` after which a page begins.
+ * @throws AppError payload-invalid for the cursor of another list
+ */
+export function placeOfCursor(cursor: string | null): readonly [number, number] {
+  if (cursor === null) return [Infinity, Infinity];
+  const place = decodeCursor(cursor);
+  if (Array.isArray(place) && place.length === 2 && place.every(Number.isSafeInteger)) {
+    return place as [number, number];
+  }
+  throw new AppError('payload-invalid', 'A cursor of another list');
+}
+
+/**
+ * The page of `limit` entries, from rows selected with `limitPlusOne`. It ends earlier where they are long:
+ * reading those takes time that others wait for.
+ */
+export function toPage<Row extends NewestFirst, T>(
+  rows: Iterable<Row>,
+  limit: number,
+  read: (row: Row) => T,
+): Page<T> {
+  const items: T[] = [];
+  let length = 0;
+  let last: Row | undefined;
+  for (const row of rows) {
+    if (last !== undefined && (items.length === limit || length > PAGE_LENGTH)) {
+      return { items, nextCursor: encodeCursor([last.createdAt, last.row]) };
+    }
+    const item = read(row);
+    items.push(item);
+    length += JSON.stringify(item).length;
+    last = row;
+  }
+  return { items, nextCursor: null };
 }

@@ -35,9 +35,5 @@ export const accountCopy = {
       `Ta photo, qui n’a pas pu être lue. Elle est à l’adresse ${address}`,
     noRanking: (title: string) =>
       `Le classement « ${title} », supprimé pendant que cette copie était faite.`,
-    moreFavorites: (count: number) =>
-      `Tes favoris plus anciens que les ${count.toLocaleString('fr-FR')} premiers : demande-les à l’exploitant.`,
-    moreRankings: (count: number) =>
-      `Tes classements plus anciens que les ${count.toLocaleString('fr-FR')} premiers : demande-les à l’exploitant.`,
   },
 } as const;

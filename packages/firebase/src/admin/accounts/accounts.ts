@@ -87,8 +87,6 @@ export class AdminAccounts implements OperatorAccounts {
       profile,
       photo: address === null ? null : await readPhoto(address, uid),
       favorites: await this.#favorites(uid),
-      hasMoreFavorites: false,
-      hasMoreRankings: false,
       rankingsCount: ids.length,
       rankings: readRankings(db, uid, ids),
       operatorRecords: await this.#records(record),

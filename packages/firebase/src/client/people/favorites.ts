@@ -6,6 +6,8 @@ import {
   type ListSlice,
   type NewFavorite,
   type Observer,
+  type Page,
+  type PageRequest,
   parseNewFavorite,
   requireRoomForFavorite,
   type Unsubscribe,
@@ -34,6 +36,7 @@ import { transact } from '../connection/transact.ts';
 import { listenDocument, listenSlice } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
+import { loadSeldomUsed } from '../load-seldom-used.ts';
 
 /** The signed-in user's favourites, under users/{uid}. */
 export class FirestoreFavorites implements Favorites {
@@ -60,6 +63,12 @@ export class FirestoreFavorites implements Favorites {
         error: (error) => changes.error(error),
       });
     });
+  }
+
+  async listOwn(request: PageRequest): Promise<Page<Favorite>> {
+    const { uid } = await this.#session.requireUser();
+    const { listOwnFavorites } = await loadSeldomUsed();
+    return listOwnFavorites(this.#connection.db, uid, request);
   }
 
   watchOwn({ limit }: { limit: number }, observer: Observer<ListSlice<Favorite>>): Unsubscribe {

@@ -99,6 +99,12 @@ export class FirestoreRankings implements Rankings {
     return (await ifFound(this.#reader.readShared(id)))?.ranking ?? null;
   }
 
+  async listOwn(request: PageRequest): Promise<Page<Ranking>> {
+    const { uid } = await this.#session.requireUser();
+    const { listOwnRankings } = await loadSeldomUsed();
+    return listOwnRankings(this.#connection.db, uid, request);
+  }
+
   watchOwn({ limit }: { limit: number }, observer: Observer<ListSlice<Ranking>>): Unsubscribe {
     return watchAsUser(this.#session, observer, ({ uid }, changes) =>
       listenSlice(

@@ -8,9 +8,12 @@ import {
   json,
   lineOf,
   MANGA_COPY,
+  PAGE,
+  query,
   storeOf,
   TEXT,
   textOf,
+  toPageRequest,
   withoutUndefined,
 } from '../input.ts';
 
@@ -41,9 +44,13 @@ export function profileRoutes({ store, limits }: Services) {
     );
 }
 
-/** The writes of the port `Favorites`. Its reads use the live connection. */
+/** The calls of the port `Favorites`. Its live reads use the live connection. */
 export function favoriteRoutes({ store }: Services) {
   return new Hono<Env>()
+    .get('/listOwn', query(z.object(PAGE)), async (c) => {
+      const { favorites } = await storeOf(c, store);
+      return c.json(await favorites.listOwn(toPageRequest(c.req.valid('query'))));
+    })
     .post('/add', json(MANGA_COPY), async (c) => {
       const { favorites } = await storeOf(c, store);
       await favorites.add(c.req.valid('json'));

@@ -48,6 +48,10 @@ export function rankingRoutes({ store }: Services) {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.get(c.req.valid('query').id));
     })
+    .get('/listOwn', query(z.object(PAGE)), async (c) => {
+      const { rankings } = await storeOf(c, store);
+      return c.json(await rankings.listOwn(toPageRequest(c.req.valid('query'))));
+    })
     .get('/listItems', query(ID.extend(PAGE)), async (c) => {
       const { id, ...page } = c.req.valid('query');
       const { rankings } = await storeOf(c, store);

@@ -55,14 +55,10 @@ const PROBED = 100;
  * The first entries of a list, no more than fit into a report: ten thousand of the longest texts are forty
  * megabytes, which are not read to be left out.
  */
-function readList(
-  source: LiveSource<ListSlice<unknown>>,
-  length: number,
-  mostBytes: number,
-): Buffer {
+function readList(source: LiveSource<ListSlice<unknown>>, length: number): Buffer {
   const first = source.read(Math.min(length, PROBED));
   if (length <= PROBED || !first.hasMore) return reportList(first);
-  const fitting = Math.floor((PROBED * mostBytes) / reportList(first).length);
+  const fitting = Math.floor((PROBED * MAX_REPORT_BYTES) / reportList(first).length);
   return reportList(source.read(Math.min(length, Math.max(PROBED, fitting))));
 }
 
@@ -70,14 +66,10 @@ const list = (
   source: LiveSource<ListSlice<unknown>>,
   id: string | null,
   limit: number,
-  mostBytes = MAX_REPORT_BYTES,
 ): LiveRead => {
   const length = lengthFor(limit);
-  return { source, id, length, read: () => readList(source, length, mostBytes) };
+  return { source, id, length, read: () => readList(source, length) };
 };
-
-/** A ranking, which names its first items, takes longer to read than as many bytes of other entries. */
-const MAX_RANKINGS_BYTES = 2.5 * 1024 * 1024;
 
 const FINDS: Readonly<Record<LiveMethod, Find>> = {
   'profiles.watchOwn': (live, actor, args) => {
@@ -86,7 +78,7 @@ const FINDS: Readonly<Record<LiveMethod, Find>> = {
   },
   'rankings.watchOwn': (live, actor, args) => {
     const [{ limit }] = LIVE_ARGS['rankings.watchOwn'].parse(args);
-    return list(live.ownRankings(actor), null, limit, MAX_RANKINGS_BYTES);
+    return list(live.ownRankings(actor), null, limit);
   },
   'rankings.watchItems': (live, actor, args) => {
     const [id, { limit }] = LIVE_ARGS['rankings.watchItems'].parse(args);

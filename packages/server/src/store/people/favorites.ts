@@ -13,8 +13,11 @@ import { observe, type LiveSource } from '../live/live-read.ts';
 import { copyFromCatalogue } from '../mangas/copies.ts';
 import {
   limitPlusOne,
+  type NewestFirst,
+  placeOfCursor,
   requireActor,
   toListSlice,
+  toPage,
   type Actor,
   type Context,
 } from '../repository.ts';
@@ -52,6 +55,18 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
   return {
     watchOne: (mangaId, observer) =>
       observe(changes, () => favoriteSource(context, actor, mangaId), 1, observer),
+
+    async listOwn({ cursor, limit }) {
+      const { uid } = requireActor(actor);
+      const place = placeOfCursor(cursor);
+      const rows = queries.sqlIterate<Favorite & NewestFirst>(
+        OWN_PAGE,
+        uid,
+        ...place,
+        limitPlusOne(limit),
+      );
+      return toPage(rows, limit, ({ row: _, ...favorite }) => toFavorite(favorite));
+    },
 
     watchOwn: ({ limit }, observer) =>
       observe(changes, () => favoritesSource(context, actor), limit, observer),
@@ -105,6 +120,9 @@ export function favoriteSource(
     read: () => queries.first(ONE(queries, { uid, mangaId })) !== undefined,
   };
 }
+
+const OWN_PAGE = `SELECT mangaId, title, author, coverUrl, createdAt, row FROM favorites
+  WHERE uid = ? AND (createdAt, row) < (?, ?) ORDER BY createdAt DESC, row DESC LIMIT ?`;
 
 const NEWEST = compiledOnce(({ build }, { uid, limit }: { uid: string; limit: number }) =>
   build

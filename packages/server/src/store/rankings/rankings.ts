@@ -13,8 +13,11 @@ import { compiledOnce } from '../database/compiled.ts';
 import { observe, type LiveSource } from '../live/live-read.ts';
 import {
   limitPlusOne,
+  type NewestFirst,
+  placeOfCursor,
   requireActor,
   toListSlice,
+  toPage,
   type Actor,
   type Context,
 } from '../repository.ts';
@@ -29,6 +32,7 @@ import {
   readPlaces,
   readRankings,
   readVisible,
+  requireOwned,
   requireReadable,
   requireVisible,
   selectPlaces,
@@ -46,6 +50,18 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
     ...createRankingSharing(context, actor),
 
     get: async (id) => readVisible(context, actor, id),
+
+    async listOwn({ cursor, limit }) {
+      const { uid } = requireActor(actor);
+      const place = placeOfCursor(cursor);
+      const rows = queries.sqlAll<NewestFirst & { id: string }>(
+        OWN_PAGE,
+        uid,
+        ...place,
+        limitPlusOne(limit),
+      );
+      return toPage(rows, limit, ({ id }) => requireOwned(context, actor, id));
+    },
 
     async listItems(rankingId, { cursor, limit }) {
       requireReadable(context, actor, rankingId);
@@ -85,6 +101,9 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
       observe(changes, () => itemsSource(context, actor, rankingId), limit, observer),
   };
 }
+
+const OWN_PAGE = `SELECT id, createdAt, row FROM rankings
+  WHERE ownerUid = ? AND (createdAt, row) < (?, ?) ORDER BY createdAt DESC, row DESC LIMIT ?`;
 
 const NEWEST_OF = compiledOnce((queries, { uid, limit }: { uid: string; limit: number }) =>
   selectRankings(queries)

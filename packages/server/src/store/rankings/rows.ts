@@ -23,7 +23,7 @@ import { type Compilable, sql } from 'kysely';
 
 import { compiledOnce } from '../database/compiled.ts';
 import type { Queries } from '../database/queries.ts';
-import { requireActor, type Actor, type Context } from '../repository.ts';
+import { PAGE_LENGTH, requireActor, type Actor, type Context } from '../repository.ts';
 
 /** A query for whole rankings. One of nobody is being deleted (`removal.ts`). */
 export function selectRankings({ build }: Queries) {
@@ -254,9 +254,6 @@ const COUNT = compiledOnce(({ build }, { rankingId }: { rankingId: string }) =>
 export function countItems(queries: Queries, rankingId: string): number {
   return queries.first(COUNT(queries, { rankingId }))?.itemsCount ?? 0;
 }
-
-/** Characters of a page's texts, after which it ends with the item that exceeds them. */
-const PAGE_LENGTH = 1_000_000;
 
 /** As `readItems`, but fewer where their texts are long: reading those takes time that others wait for. */
 export function readPage(
