@@ -126,9 +126,20 @@ export function createRankingItems(
   async function removeItems(rankingId: string, itemIds: readonly string[]): Promise<void> {
     requireActor(actor);
     checkRemovals(rankingId, itemIds);
-    for (let start = 0; start < itemIds.length; start += REMOVED_AT_ONCE) {
-      await removePart(rankingId, new Set(itemIds.slice(start, start + REMOVED_AT_ONCE)));
+    const parts = itemIds.length <= REMOVED_AT_ONCE ? itemIds : lastFirst(rankingId, itemIds);
+    for (let start = 0; start < parts.length; start += REMOVED_AT_ONCE) {
+      await removePart(rankingId, new Set(parts.slice(start, start + REMOVED_AT_ONCE)));
     }
+  }
+
+  /** The ids by position, the last first: what one part removes then moves nothing that another removes. */
+  function lastFirst(rankingId: string, itemIds: readonly string[]): readonly string[] {
+    const places = readPlaces(queries, rankingId).map(
+      ({ mangaId, position }) => [mangaId, position] as const,
+    );
+    const positions = new Map(places);
+    const of = (id: string) => positions.get(id) ?? 0;
+    return itemIds.toSorted((a, b) => of(b) - of(a));
   }
 
   async function removePart(rankingId: string, itemIds: ReadonlySet<string>): Promise<void> {
