@@ -58,7 +58,7 @@ export const LIMITS = {
   versionWindow: 10 * 60_000,
   /** UTF-8: what the ids of a kept version take at most. */
   versionBytes: 64 * 1024,
-  /** Not in the specification: manga that one duel may sort: some 3,500 questions. */
+  /** Not in the specification: manga that one duel may sort: 3,989 questions at most. */
   duelItems: 500,
   /** Not in the specification: the answers of a duel that are kept. */
   duelAnswers: 5000,

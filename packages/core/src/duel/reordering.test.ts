@@ -4,21 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { DuelAnswer } from './answer.ts';
 import { createReordering } from './reordering.ts';
 import {
+  binaryInsertion,
   idsOf,
-  mergeInsertion,
   play,
   shuffled,
   sortedBy,
   type Taste,
   tasteOf,
 } from './testing/taste.ts';
-
-/** log₂(n!), which no method can undercut in the worst case. */
-function informationBound(count: number): number {
-  let sum = 0;
-  for (let k = 2; k <= count; k += 1) sum += Math.log2(k);
-  return Math.ceil(sum);
-}
 
 /** Fails when an answer does not hold in an order, as far as its two manga are still there. */
 function expectConsistent(order: readonly string[], answers: readonly DuelAnswer[]): void {
@@ -37,12 +30,11 @@ function expectTogether(order: readonly string[], taste: Taste): void {
 }
 
 describe('a duel of several', () => {
-  it('asks no more than merge insertion does, which is close to what any method needs', () => {
+  it('asks no more than binary insertion does', () => {
     for (const count of [5, 6, 7, 8, 10, 12, 15, 20, 21, 22, 34, 50, 85, 100, 200, 500]) {
       const ids = idsOf(count);
       const planOf = createReordering();
-      const most = mergeInsertion(count);
-      expect(most).toBeLessThanOrEqual(informationBound(count) * 1.04);
+      const most = binaryInsertion(count);
       expect(planOf(ids, []).left).toBe(most);
       for (let seed = 1; seed <= (count > 100 ? 1 : 8); seed += 1) {
         const taste = tasteOf(count, seed);
@@ -70,8 +62,35 @@ describe('a duel of several', () => {
         expect(played.plan.order).toEqual(order);
         return played.asked;
       });
-      expect(Math.max(...asked)).toBe(mergeInsertion(count));
+      expect(Math.max(...asked)).toBe(binaryInsertion(count));
     }
+  });
+
+  it('says beforehand how many questions are left: each answer lowers the number', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 1000 }),
+        fc.nat(60),
+        (count, ranks, seed, given) => {
+          const taste = new Map(
+            shuffled(count, seed).map((rank, index) => [`m${index}`, rank % ranks]),
+          );
+          const planOf = createReordering();
+          // Answers in another order of the list, as when another window moved its manga.
+          const others = idsOf(count).toReversed();
+          const known = play(planOf, others, taste, { most: given }).plan.answers;
+          let { answers, left, question } = planOf(idsOf(count), known);
+          while (question !== null) {
+            const next = play(planOf, idsOf(count), taste, { known: answers, most: 1 }).plan;
+            expect(next.left).toBeLessThan(left);
+            ({ answers, left, question } = next);
+          }
+          expect(left).toBe(0);
+        },
+      ),
+    );
   });
 
   it('keeps equal ones together and asks no more for them', () => {
@@ -87,7 +106,7 @@ describe('a duel of several', () => {
           const { plan, asked } = play(createReordering(), idsOf(count), taste);
           expectConsistent(plan.order, plan.answers);
           expectTogether(plan.order, taste);
-          expect(asked).toBeLessThanOrEqual(mergeInsertion(count) * 1.02);
+          expect(asked).toBeLessThanOrEqual(binaryInsertion(count));
         },
       ),
     );
@@ -192,7 +211,7 @@ describe('a list that changes during a duel of several', () => {
           // Those that will be added have a taste already.
           const taste = tasteOf(count + places.length, seed);
           const before = idsOf(count);
-          const most = Math.floor(mergeInsertion(count) * share);
+          const most = Math.floor(binaryInsertion(count) * share);
           const begun = play(createReordering(), before, taste, { most });
           let ids: readonly string[] = before;
           for (const [index, [at, to]] of places.entries()) {
@@ -207,7 +226,7 @@ describe('a list that changes during a duel of several', () => {
           expect(plan.order).toEqual(sortedBy(taste, ids));
           expectConsistent(plan.order, known);
           // Beyond what a duel of the changed list would have asked anyway.
-          extra.push((begun.asked + asked - mergeInsertion(ids.length)) / places.length);
+          extra.push((begun.asked + asked - binaryInsertion(ids.length)) / places.length);
         },
       ),
       { numRuns: 300 },

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { DuelAnswer } from './answer.ts';
+import { type Sorting, sortByDuels } from './binary-insertion.ts';
 import { Knowledge } from './knowledge.ts';
-import { type Sorting, sortByDuels } from './merge-insertion.ts';
 
 /** How far the duel that sorts several manga is. */
 export interface Reordering extends Sorting {
@@ -10,7 +10,7 @@ export interface Reordering extends Sorting {
 }
 
 /**
- * Sorts several manga among themselves by merge insertion. What follows from the answers is never asked.
+ * Sorts several manga among themselves by binary insertion. What follows from the answers is never asked.
  * Answers about manga that are gone still count for what follows from them; of answers that contradict
  * each other, the latest do. Manga that are equal stand side by side, unless an answer puts another one
  * between them.
@@ -34,9 +34,15 @@ export function createReordering(): PlanReordering {
   let last: Learned = { answers: [], known: new Knowledge([]) };
   return (ids, answers) => {
     last = extend(last, ids, answers) ?? learnAll(idsOf(ids, answers), answers);
-    const compared = last.answers.map(({ before, after }) => [before, after] as const);
-    return { answers: last.answers, ...sortByDuels(ids, compared, last.known) };
+    return { answers: last.answers, ...sortByDuels(inTurn(ids, last.answers), last.known) };
   };
+}
+
+/** Those that were compared come first, earliest first, so that a list that changed keeps its answers. */
+function inTurn(ids: readonly string[], answers: readonly DuelAnswer[]): readonly string[] {
+  const present = new Set(ids);
+  const compared = answers.flatMap(({ before, after }) => [before, after]);
+  return [...new Set([...compared.filter((id) => present.has(id)), ...ids])];
 }
 
 /** Learns what is new; null when that is not all, or contradicts what is known. */

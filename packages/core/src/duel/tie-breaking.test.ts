@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DuelAnswer } from './answer.ts';
 import { groupsOf } from './draft.ts';
 import { createReordering } from './reordering.ts';
-import { idsOf, mergeInsertion, play, sortedBy, tasteOf } from './testing/taste.ts';
+import { binaryInsertion, idsOf, play, sortedBy, tasteOf } from './testing/taste.ts';
 import { createTieBreaking } from './tie-breaking.ts';
 
 const sizes = fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 8 });
@@ -42,10 +42,10 @@ describe('breaking ties', () => {
     );
   });
 
-  it('asks no more than merge insertion of each group does', () => {
+  it('asks no more than binary insertion of each group does', () => {
     fc.assert(
       fc.property(sizes, seeds, (counts, seed) => {
-        const most = total(counts.map(mergeInsertion));
+        const most = total(counts.map(binaryInsertion));
         const planOf = createTieBreaking();
         expect(planOf(groupsFor(counts), []).left).toBe(most);
         const { asked } = play(planOf, groupsFor(counts), tasteOf(total(counts), seed));

@@ -3,10 +3,10 @@ import type { Reordering } from '../reordering.ts';
 
 export const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
 
-/** The comparisons of merge insertion in the worst case, as Knuth gives them. */
-export function mergeInsertion(count: number): number {
+/** The comparisons of binary insertion in the worst case: ⌈log₂ k⌉ for the k-th of a list. */
+export function binaryInsertion(count: number): number {
   let sum = 0;
-  for (let k = 1; k <= count; k += 1) sum += Math.ceil(Math.log2((3 * k) / 4));
+  for (let k = 1; k <= count; k += 1) sum += Math.ceil(Math.log2(k));
   return sum;
 }
 

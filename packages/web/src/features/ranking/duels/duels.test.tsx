@@ -193,10 +193,10 @@ describe('the duel that sorts several', () => {
     const { user } = renderApp(`/rankings/${id}`, backend);
     await user.click(await button('Autres actions'));
     await user.click(await screen.findByRole('menuitem', { name: 'Reclasser par duels…' }));
-    expect(await screen.findByText(/environ 13 questions/)).toBeTruthy();
+    expect(await screen.findByText(/environ 14 questions/)).toBeTruthy();
     await user.click(await button('Commencer'));
     await choices();
-    expect(await answerAll(user)).toBeLessThanOrEqual(13);
+    expect(await answerAll(user)).toBeLessThanOrEqual(14);
     const list = within(await screen.findByRole('list', { name: 'Nouvel ordre' }));
     expect(list.getAllByRole('listitem')[0]?.textContent).toBe(
       '1Pas d’imageAkira▲ 1monté de 1 place',
