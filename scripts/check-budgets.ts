@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-import { ADDRESS_KINDS, ADDRESS_PATTERNS, type AddressKind } from '@palmanga/core';
+import {
+  ADDRESS_KINDS,
+  ADDRESS_PATTERNS,
+  type AddressKind,
+  type WebRenderer,
+} from '@palmanga/core';
 
 import { Manifest } from '../packages/site/src/build/manifest.ts';
-import { firstScreen } from '../packages/web/src/app/first-screen.ts';
 import { type Budget, BUDGETS, weigh } from './lib/checks/budgets.ts';
 import { ROOT } from './lib/root.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
@@ -21,6 +25,7 @@ const CLIENTS = {
 const weights = new Map<string, number>();
 
 await ensureWebBuild();
+const { screenModule } = (await import(`${DIST}-server/render-page.js`)) as WebRenderer;
 const manifest = new Manifest(readFileSync(`${DIST}/manifest.json`, 'utf8'));
 const loaded = Object.fromEntries(ADDRESS_KINDS.map((kind) => [kind, loadedBy(kind)]));
 const { table, failures } = weigh(loaded as Record<AddressKind, Budget>, BUDGETS);
@@ -31,10 +36,10 @@ if (failures.length > 0) {
 }
 
 function loadedBy(kind: AddressKind): Budget {
-  const screen = firstScreen(ADDRESS_PATTERNS[kind].replaceAll(/:\w+/g, 'any'));
-  if (screen === undefined) throw new Error(`${kind} has no first screen`);
+  const screen = screenModule(ADDRESS_PATTERNS[kind].replaceAll(/:\w+/g, 'any'));
+  if (screen === null) throw new Error(`${kind} has no first screen`);
   // Only server-rendered pages have the starter; half a kilobyte more on the others is no harm.
-  const page = ['src/main.tsx', 'src/deferred-start.ts', `src/features/${screen}.tsx`];
+  const page = ['src/main.tsx', 'src/deferred-start.ts', screen];
   const scripts = (client: string): readonly string[] =>
     [...page, client].flatMap((module) => manifest.filesOf(module).scripts);
   const styles = page.flatMap((module) => manifest.filesOf(module).styles);

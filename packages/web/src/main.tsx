@@ -4,10 +4,10 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
 import { StartFailure } from './app/error-boundary.tsx';
-import { settlePath } from './app/first-screen.ts';
 import { explainRefusals, isReplaced } from './app/outdated.ts';
 import { readPage } from './app/read-page.ts';
 import { preloadScreen } from './app/routes.tsx';
+import { settlePath } from './app/settle-path.ts';
 import { loadBackend } from './backend.ts';
 
 /** Reloads only when the server answers: an unreachable server would replace the page by an error. */

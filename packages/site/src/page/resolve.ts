@@ -12,7 +12,6 @@ import {
   sheetCovers,
   truncateText,
   truncateWords,
-  type AddressKind,
   type Backend,
   type ItemsWindow,
   type MangaSheet,
@@ -71,56 +70,19 @@ export async function resolvePage(
     case 'duelAll':
     case 'duelSelected':
       return resolveRanking(source, { kind: 'ranking', key: address.key }, origin);
-    case 'rankingHistory':
-    case 'leftovers':
-    case 'listImportInto':
-    case 'comparison':
-      return UNLISTED_PAGE;
     case 'manga': {
       const sheet = await source.mangas.getSheet(address.mangaId);
       return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
     }
-    case 'home':
-    case 'dashboard':
-    case 'account':
-    case 'listImport':
-    case 'signIn':
-    case 'signUp':
-    case 'reset':
-    case 'favorites':
-    case 'import':
-    case 'rankings':
-    case 'legalNotice':
-    case 'privacy':
-    case 'cookies':
-    case 'terms':
-    case 'partnerships':
-    case undefined:
-      return NOTHING;
     default:
-      return address satisfies never;
+      return isRankingPage(pathname) ? UNLISTED_PAGE : NOTHING;
   }
 }
 
-const RANKING_PAGES: readonly AddressKind[] = [
-  'ranking',
-  'shortLink',
-  'shareLink',
-  'addMangas',
-  'addMangasSheet',
-  'rankingHistory',
-  'leftovers',
-  'listImportInto',
-  'comparison',
-  'duel',
-  'duelAll',
-  'duelSelected',
-];
-
-/** Whether a page shows a ranking, or rankings. */
+/** Whether a page shows a ranking, or rankings: its address names one. */
 export function isRankingPage(pathname: string): boolean {
-  const kind = parseAddress(pathname)?.kind;
-  return RANKING_PAGES.some((one) => one === kind);
+  const { kind, ...names } = parseAddress(pathname) ?? { kind: null };
+  return kind !== 'manga' && Object.keys(names).length > 0;
 }
 
 /** The page at `pathname` while nothing can be read. */

@@ -2,7 +2,7 @@ import { fr, LEGAL_PAGES } from '@palmanga/core';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { isAuthScreen } from '../../hooks/access.ts';
+import { isAuthScreen } from '../../hooks/auth-screen.ts';
 import { useSession } from '../../hooks/contexts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';

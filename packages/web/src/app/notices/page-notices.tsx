@@ -2,7 +2,7 @@ import { fr } from '@palmanga/core';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { isAuthScreen } from '../../hooks/access.ts';
+import { isAuthScreen } from '../../hooks/auth-screen.ts';
 import { useSessionEnd } from '../../hooks/contexts.ts';
 import { deadLinkOf, onwardState } from '../../hooks/navigation-state.ts';
 import { IconButton } from '../../ui/controls/button.tsx';

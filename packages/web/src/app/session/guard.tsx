@@ -2,11 +2,11 @@ import { addressOf } from '@palmanga/core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
-import type { Access } from '../../hooks/access.ts';
 import { useSession } from '../../hooks/contexts.ts';
 import { deadLinkOf, deadLinkState, originOf, wantOf } from '../../hooks/navigation-state.ts';
 import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
+import type { Access } from '../screens.tsx';
 
 /** Shown while the session is unknown, and when the backend could not report it. */
 function UnknownSession() {

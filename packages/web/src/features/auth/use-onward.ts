@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { isAuthScreen } from '../../hooks/access.ts';
+import { isAuthScreen } from '../../hooks/auth-screen.ts';
 import { onwardState } from '../../hooks/navigation-state.ts';
 
 /** The location of a document's first screen, unless it was reloaded, has this key and no state. */

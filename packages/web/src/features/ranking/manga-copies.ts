@@ -5,21 +5,25 @@ import {
   LIMITS,
   type MangaCopy,
   toAppError,
-  type Unsubscribe,
 } from '@palmanga/core';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+interface CopiesState {
+  /** Null for a manga that is neither in the catalogue nor in the ranking. */
+  readonly known: ReadonlyMap<string, MangaCopy | null>;
+  /** Why some could not be read, or null. */
+  readonly error: AppError | null;
+}
 
 /** The texts and covers of manga of which only the ids are known, read as they come into sight. */
 export interface MangaCopies {
-  /** Asks for a manga. Null when it is neither in the catalogue nor in the ranking; undefined until known. */
-  readonly get: (id: string) => MangaCopy | null | undefined;
-  /** Reads it, together with what else is wanted at the same time. */
+  readonly state: StoreApi<CopiesState>;
+  /** Reads a manga, together with what else is wanted at the same time. */
   readonly want: (id: string) => void;
-  /** Why some could not be read, or null. */
-  readonly error: () => AppError | null;
-  /** Asks for those again. */
+  /** Reads those again that could not be read. */
   readonly retry: () => void;
-  readonly subscribe: (listener: () => void) => Unsubscribe;
 }
 
 type Ports = Pick<Backend, 'mangas' | 'rankings'>;
@@ -29,34 +33,32 @@ type Ports = Pick<Backend, 'mangas' | 'rankings'>;
  * that left it.
  */
 export function createMangaCopies({ mangas, rankings }: Ports, rankingId: string): MangaCopies {
-  const known = new Map<string, MangaCopy | null>();
+  const state = createStore<CopiesState>(() => ({ known: new Map(), error: null }));
   const asked = new Set<string>();
-  const listeners = new Set<() => void>();
   let waiting: string[] = [];
   let failed: string[] = [];
-  let error: AppError | null = null;
-
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
-
-  async function readOne(id: string): Promise<void> {
-    const item = await rankings.getItem(rankingId, id);
-    known.set(id, item);
-  }
 
   async function read(ids: readonly string[]): Promise<void> {
+    const found = new Map<string, MangaCopy | null>();
+    const missing = () => ids.filter((id) => !found.has(id));
+    let error: AppError | null = null;
     try {
       for (const manga of await mangas.getMany(ids)) {
         const { id: mangaId, title, author } = manga;
-        known.set(mangaId, { mangaId, title, author, coverUrl: coverOf(manga) });
+        found.set(mangaId, { mangaId, title, author, coverUrl: coverOf(manga) });
       }
-      await Promise.all(ids.filter((id) => !known.has(id)).map(readOne));
+      const readOne = async (id: string) => {
+        found.set(id, await rankings.getItem(rankingId, id));
+      };
+      await Promise.all(missing().map(readOne));
     } catch (failure) {
       error = toAppError(failure);
-      failed.push(...ids.filter((id) => !known.has(id)));
+      failed.push(...missing());
     }
-    tell();
+    state.setState((last) => ({
+      known: new Map([...last.known, ...found]),
+      error: error ?? last.error,
+    }));
   }
 
   function send(): void {
@@ -75,22 +77,16 @@ export function createMangaCopies({ mangas, rankings }: Ports, rankingId: string
   }
 
   return {
-    get: (id) => known.get(id),
+    state,
     want,
-    error: () => error,
     retry: () => {
       const ids = failed;
       failed = [];
-      error = null;
+      state.setState({ error: null });
       for (const id of ids) {
         asked.delete(id);
         want(id);
       }
-      tell();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }
@@ -101,8 +97,5 @@ export function createMangaCopies({ mangas, rankings }: Ports, rankingId: string
  */
 export function useMangaCopy(copies: MangaCopies, id: string): MangaCopy | null | undefined {
   useEffect(() => copies.want(id), [copies, id]);
-  return useSyncExternalStore(
-    copies.subscribe,
-    useCallback(() => copies.get(id), [copies, id]),
-  );
+  return useStore(copies.state, ({ known }) => known.get(id));
 }

@@ -1,11 +1,7 @@
-import {
-  type AppError,
-  lacksSession,
-  type Rankings,
-  toAppError,
-  type Unsubscribe,
-} from '@palmanga/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type AppError, lacksSession, type Rankings, toAppError } from '@palmanga/core';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { useSessionEnd } from '../../hooks/contexts.ts';
 
@@ -20,8 +16,7 @@ export interface RunState<Progress> {
 
 /** Something under way that takes many calls. It goes on while its user is elsewhere in the application. */
 export interface Run<Progress> {
-  readonly get: () => RunState<Progress>;
-  readonly subscribe: (listener: () => void) => Unsubscribe;
+  readonly state: StoreApi<RunState<Progress>>;
   /** Goes on after a failure. */
   readonly resume: () => void;
   /** Gives it up: what is done stays. */
@@ -40,41 +35,32 @@ interface RunOptions<Progress> {
 
 /** Begins at once. */
 export function startRun<Progress>(options: RunOptions<Progress>): Run<Progress> {
-  const listeners = new Set<() => void>();
-  let state: RunState<Progress> = { progress: null, error: null, isOver: false };
-  const set = (change: Partial<RunState<Progress>>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const state = createStore<RunState<Progress>>(() => ({
+    progress: null,
+    error: null,
+    isOver: false,
+  }));
   const finish = () => {
     options.onEnd();
-    set({ isOver: true });
+    state.setState({ isOver: true });
   };
   const work = async () => {
-    set({ error: null });
+    state.setState({ error: null });
     try {
-      for await (const progress of options.steps(state.progress)) {
+      for await (const progress of options.steps(state.getState().progress)) {
         options.onProgress(progress);
-        set({ progress });
+        state.setState({ progress });
       }
       finish();
     } catch (error) {
       const failure = toAppError(error);
-      set({ error: failure });
+      state.setState({ error: failure });
       // Nobody sees a private ranking without a session.
       if (!lacksSession(failure) && (await options.isGone())) finish();
     }
   };
   void work();
-  return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    resume: () => void work(),
-    dismiss: finish,
-  };
+  return { state, resume: () => void work(), dismiss: finish };
 }
 
 /** @param failureText what the end of the session says of a run that it stopped, too */
@@ -82,7 +68,7 @@ export function useRunState<Progress>(
   run: Run<Progress>,
   failureText: (progress: Progress | null) => string,
 ): RunState<Progress> {
-  const state = useSyncExternalStore(run.subscribe, run.get);
+  const state = useStore(run.state);
   const { refuse } = useSessionEnd();
   /** The failure of an earlier visit was said then. */
   const [former] = useState(state.error);

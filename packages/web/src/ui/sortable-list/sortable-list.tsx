@@ -28,7 +28,11 @@ const POINTER_MOVED = { activationConstraint: { distance: 4 } };
 
 /**
  * A list of any length that users put in order by mouse, touch or keyboard. All rows have one height,
- * so places are computed and not measured: a thousand rows cost what twenty do. See README.md.
+ * so places are computed and not measured: a thousand rows cost what twenty do.
+ *
+ * dnd-kit gives the sensors, the overlay that follows the pointer and the announcements. A row's place
+ * does not move during a drag; its content moves aside with a transform. Nothing is reordered until the
+ * drop, then `onMove` is called once.
  */
 export const SortableList = memo(List) as typeof List;
 
@@ -40,8 +44,6 @@ function List<T>(props: SortableListProps<T>) {
   const draggedItem = items[from];
   const list = useRef<HTMLOListElement>(null);
   const [places] = useState(createPlaceStore);
-  /** Top of the dragged row on the screen, in CSS pixels. */
-  const draggedTop = useRef(0);
   const latest = useRef(props as SortableListProps<unknown>);
   useEffect(() => {
     latest.current = props as SortableListProps<unknown>;
@@ -56,7 +58,7 @@ function List<T>(props: SortableListProps<T>) {
   }, []);
   const coordinateGetter = useMemo(
     // oxlint-disable-next-line react/refs -- called at each press, never during a render
-    () => keyboardCoordinates(rowsNow, places.get),
+    () => keyboardCoordinates(rowsNow, places.getState),
     [rowsNow, places],
   );
   const sensors = useSensors(
@@ -66,18 +68,15 @@ function List<T>(props: SortableListProps<T>) {
   );
 
   const handleStart = ({ active }: DragStartEvent) => {
-    places.set(ids.indexOf(String(active.id)));
+    places.setState(ids.indexOf(String(active.id)));
     setDraggedId(String(active.id));
     onDragging(true);
   };
-  const updatePlace = useCallback(
-    (rows: Rows) => places.set(placeAt(draggedTop.current, rows)),
-    [places],
-  );
+  // dnd-kit also reports a move when the list scrolls under the dragged row.
   const handleMove = ({ active }: DragMoveEvent) => {
     const rows = rowsNow();
-    draggedTop.current = active.rect.current.translated?.top ?? draggedTop.current;
-    if (rows) updatePlace(rows);
+    const top = active.rect.current.translated?.top;
+    if (rows && top !== undefined) places.setState(placeAt(top, rows));
   };
   const endDrag = () => {
     // Keep the place: the announcement of the drop reads it after this handler.
@@ -86,7 +85,7 @@ function List<T>(props: SortableListProps<T>) {
   };
   const handleEnd = ({ active }: DragEndEvent) => {
     const id = String(active.id);
-    if (ids.includes(id) && ids[places.get()] !== id) onMove(id, places.get());
+    if (ids.includes(id) && ids[places.getState()] !== id) onMove(id, places.getState());
     endDrag();
   };
 
@@ -111,13 +110,11 @@ function List<T>(props: SortableListProps<T>) {
         ids={ids}
         from={from}
         places={places}
-        onScroll={updatePlace}
         label={label}
         texts={texts}
         handles={props.handles ?? 'drag'}
         titleOf={props.titleOf as (item: unknown) => string}
         renderItem={props.renderItem as (item: unknown, index: number) => ReactNode}
-        renderPassing={props.renderPassing as (item: unknown, index: number) => ReactNode}
       />
       {createPortal(
         // Screen readers get announcements instead of the preview that follows the pointer.

@@ -17,7 +17,7 @@ interface RowProps {
   /** How far the row has moved aside for the dragged row, in CSS pixels. */
   readonly shift: number;
   readonly isDragged: boolean;
-  /** Whether the row is animated when it moves aside. */
+  /** Whether a drag is under way: the row is then animated when it moves aside. */
   readonly isGliding: boolean;
   /** Null for a row that cannot be dragged. */
   readonly handleLabel: string | null;
@@ -94,24 +94,5 @@ const DragHandle = memo(function DragHandle({ id, label, roleDescription }: Drag
     >
       {grip}
     </button>
-  );
-});
-
-interface PassingRowProps {
-  readonly item: unknown;
-  readonly index: number;
-  /** Top of the row within the list, in CSS pixels. */
-  readonly top: number;
-  readonly renderPassing: (item: unknown, index: number) => ReactNode;
-}
-
-/** A row in flight: it passes too fast to need a handle, buttons or an animation. */
-export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
-  const { item, index, top, renderPassing } = props;
-  return (
-    <li className={styles.passing} style={{ insetBlockStart: top }}>
-      <span className={styles.handle} />
-      {renderPassing(item, index)}
-    </li>
   );
 });

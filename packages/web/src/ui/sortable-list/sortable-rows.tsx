@@ -4,16 +4,16 @@ import {
   useCallback,
   useLayoutEffect,
   useState,
-  useSyncExternalStore,
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useStore } from 'zustand/react';
 
 import { scrollParent } from '../list/scrolling.tsx';
-import { type PlaceStore, type Rows, shiftOf, slotsOf, withRow } from './places.ts';
-import { PassingRow, SortableRow } from './sortable-row.tsx';
+import { useEdgeScroll } from './edge-scroll.ts';
+import { type PlaceStore, shiftOf, withRow } from './places.ts';
+import { SortableRow } from './sortable-row.tsx';
 import { ROW_HEIGHT, type SortableListProps } from './types.ts';
-import { useFlight } from './use-flight.ts';
 
 import styles from './sortable-list.module.css';
 
@@ -27,53 +27,16 @@ interface RowsProps extends Pick<
   /** Index of the dragged row, -1 without a drag. */
   readonly from: number;
   readonly places: PlaceStore;
-  /** Called when the list has moved under the dragged row. */
-  readonly onScroll: (rows: Rows) => void;
   readonly renderItem: (item: unknown, index: number) => ReactNode;
-  readonly renderPassing: (item: unknown, index: number) => ReactNode;
 }
 
 /** The rows in sight, moved aside for the dragged row. */
 export const SortableRows = memo(function SortableRows(props: RowsProps) {
   const { list, items, ids, from, places, texts, titleOf } = props;
-  const place = useSyncExternalStore(places.subscribe, places.get);
+  const place = useStore(places);
   const { indexes, height } = useVisibleRows(list, ids, from);
   const isDragging = from >= 0;
-  const flight = useFlight({
-    list,
-    from,
-    height,
-    total: items.length,
-    rows: indexes,
-    onScroll: props.onScroll,
-  });
-
-  const whole = (index: number) => (
-    <SortableRow
-      key={ids[index]}
-      id={ids[index] ?? ''}
-      item={items[index]}
-      index={index}
-      total={items.length}
-      start={index * height}
-      shift={isDragging ? shiftOf(index, from, place) * height : 0}
-      isDragged={index === from}
-      isGliding={isDragging && flight === null}
-      handleLabel={props.handles === 'drag' ? texts.handle(titleOf(items[index])) : null}
-      hasRoom={props.handles !== 'none'}
-      roleDescription={texts.roleDescription}
-      renderItem={props.renderItem}
-    />
-  );
-  const passing = ({ slot, index }: { slot: number; index: number }) => (
-    <PassingRow
-      key={`slot ${slot}`}
-      item={items[index]}
-      index={index}
-      top={(index + shiftOf(index, from, place)) * height}
-      renderPassing={props.renderPassing}
-    />
-  );
+  useEdgeScroll(list, isDragging);
   return (
     <ol
       ref={list}
@@ -81,8 +44,23 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
       style={{ blockSize: items.length * height }}
       aria-label={props.label}
     >
-      {(flight?.whole ?? indexes).map(whole)}
-      {flight && slotsOf(flight.passing, flight.slots).map(passing)}
+      {indexes.map((index) => (
+        <SortableRow
+          key={ids[index]}
+          id={ids[index] ?? ''}
+          item={items[index]}
+          index={index}
+          total={items.length}
+          start={index * height}
+          shift={isDragging ? shiftOf(index, from, place) * height : 0}
+          isDragged={index === from}
+          isGliding={isDragging}
+          handleLabel={props.handles === 'drag' ? texts.handle(titleOf(items[index])) : null}
+          hasRoom={props.handles !== 'none'}
+          roleDescription={texts.roleDescription}
+          renderItem={props.renderItem}
+        />
+      ))}
     </ol>
   );
 });
@@ -97,8 +75,8 @@ export function rowHeight(): number {
 }
 
 /**
- * The rows to render outside a flight: those in sight, and the dragged row `from`. Without the
- * element of the dragged row, the browser would end the touch or lose the focus.
+ * The rows to render: those in sight, and the dragged row `from`. Without the element of the dragged
+ * row, the browser would end the touch or lose the focus.
  */
 function useVisibleRows(
   list: RefObject<HTMLElement | null>,

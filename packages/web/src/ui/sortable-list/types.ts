@@ -21,8 +21,6 @@ export interface SortableListProps<T> {
    * this function, its item or its index changes.
    */
   readonly renderItem: (item: T, index: number) => ReactNode;
-  /** The content of a row in flight: cheap to render, and shaped like `renderItem`'s. */
-  readonly renderPassing: (item: T, index: number) => ReactNode;
   /** The content that follows the pointer. */
   readonly renderPreview: (item: T) => ReactNode;
   /** Called when an item is dropped on another place, an index from 0. */

@@ -14,14 +14,14 @@ export function useAnnouncements(latest: Latest, places: PlaceStore): Announceme
       const { items, idOf, titleOf, texts } = latest.current;
       const item = items.find((one) => idOf(one) === id);
       if (item === undefined) return undefined;
-      announced.current = places.get();
-      return texts[event](titleOf(item), places.get() + 1, items.length);
+      announced.current = places.getState();
+      return texts[event](titleOf(item), places.getState() + 1, items.length);
     }
 
     return {
       onDragStart: ({ active }) => describe(active.id, 'picked'),
       onDragMove: ({ active }) =>
-        places.get() === announced.current ? undefined : describe(active.id, 'moved'),
+        places.getState() === announced.current ? undefined : describe(active.id, 'moved'),
       onDragOver: () => undefined,
       onDragEnd: ({ active }) => describe(active.id, 'dropped'),
       onDragCancel: ({ active }) => {

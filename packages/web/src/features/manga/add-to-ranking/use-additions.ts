@@ -39,7 +39,8 @@ export function useAdditions(manga: NewRankingItem, onAdded: (id: string) => voi
       try {
         const { skipped } = await rankings.addItems(id, [manga]);
         // Another window had added it: it is not this one's to take back.
-        if (skipped.length === 0) historyOf(id).update((all) => recordEdit(all, additionOf(manga)));
+        if (skipped.length === 0)
+          historyOf(id).setState((all) => recordEdit(all, additionOf(manga)));
         setAdded((ids) => new Set([...ids, id]));
         onAdded(id);
       } catch (error) {

@@ -101,7 +101,7 @@ export function useAddManga(rankingId: string): AddManga {
         if (skipped.length === 0) {
           const edit = additionOf(copy);
           edits.current.set(manga.id, edit);
-          history.update((all) => recordEdit(all, edit));
+          history.setState((all) => recordEdit(all, edit));
         }
         // Another window had added it: it is not this panel's to take back.
         startTransition(() => {
@@ -130,7 +130,7 @@ export function useAddManga(rankingId: string): AddManga {
       await rankings.removeItem(rankingId, manga.id);
       underway.current.delete(manga.id);
       const edit = edits.current.get(manga.id);
-      if (edit) history.update((all) => dropEdit(all, edit));
+      if (edit) history.setState((all) => dropEdit(all, edit));
       setAdditions((all) => all.filter(({ id }) => id !== manga.id));
       // The list may have been read after the addition.
       setKnown((ids) => ids && ids.filter((id) => id !== manga.id));

@@ -6,7 +6,8 @@ import {
   percentOf,
   type RankingOrder,
 } from '@palmanga/core';
-import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useStore } from 'zustand/react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -61,7 +62,7 @@ interface ComparisonPartsProps extends Sides {
 function ComparisonParts({ one, other, isPersonal, comparison }: ComparisonPartsProps) {
   const backend = useBackend();
   const [copies] = useState(() => createMangaCopies(backend, other.ranking.id));
-  const error = useSyncExternalStore(copies.subscribe, copies.error);
+  const error = useStore(copies.state, (state) => state.error);
   const { common } = comparison;
   const { disagreements, loved, found } = useMemo(
     () => rowsOf(one, other, comparison),

@@ -73,7 +73,7 @@ export function useDiscoveries(target: Pick<Ranking, 'id' | 'title'>): Discoveri
         if (skipped.length > 0) return 'kept';
         const edit = additionOf(manga);
         edits.current.set(manga.mangaId, edit);
-        historyOf(id).update((all) => recordEdit(all, edit));
+        historyOf(id).setState((all) => recordEdit(all, edit));
         toast(texts.added(manga.title, title));
         return 'added';
       };
@@ -87,7 +87,7 @@ export function useDiscoveries(target: Pick<Ranking, 'id' | 'title'>): Discoveri
       const call = async (): Promise<DiscoveryState> => {
         await rankings.removeItem(id, manga.mangaId);
         const edit = edits.current.get(manga.mangaId);
-        if (edit) historyOf(id).update((all) => dropEdit(all, edit));
+        if (edit) historyOf(id).setState((all) => dropEdit(all, edit));
         toast(texts.undone(manga.title));
         return 'absent';
       };

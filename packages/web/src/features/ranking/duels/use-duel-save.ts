@@ -51,7 +51,7 @@ export function useDuelSave(
   const takeBack = async (edit: Edit): Promise<void> => {
     try {
       await send(rankings, rankingId, inverseOf(edit));
-      history.update((all) => (all.done.at(-1) === edit ? undoLatest(all) : dropEdit(all, edit)));
+      history.setState((all) => (all.done.at(-1) === edit ? undoLatest(all) : dropEdit(all, edit)));
       toast(texts.undone);
     } catch (error) {
       logFailure('The result of a duel could not be taken back', error);
@@ -64,7 +64,7 @@ export function useDuelSave(
     const { edit, text } = result;
     if (edit !== null) {
       await send(rankings, rankingId, edit);
-      history.update((all) => recordEdit(all, edit));
+      history.setState((all) => recordEdit(all, edit));
       toast(text, {
         timeout: UNDO_TOAST_MS,
         action: { label: texts.undo, onSelect: () => void takeBack(edit) },

@@ -50,7 +50,7 @@ function RunningFilling({ run, ranking, onClose }: RunningFillingProps) {
   useEffect(() => {
     if (!isOver || recorded.has(run)) return;
     recorded.add(run);
-    if (added.length > 0) history.update((all) => recordEdit(all, { kind: 'add', items: added }));
+    if (added.length > 0) history.setState((all) => recordEdit(all, { kind: 'add', items: added }));
   }, [run, isOver, added, history]);
 
   if (isOver) {

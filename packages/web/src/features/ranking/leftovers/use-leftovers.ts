@@ -120,7 +120,7 @@ export function useLeftoverActions(ranking: Ranking): LeftoverActions {
       const copies = found.map(({ leftover, manga }) => ({ leftover, manga: newItemOf(manga) }));
       const { items } = await placeLeftovers(backend, rankingId, copies);
       forgetFound(backend, ranking);
-      if (items.length > 0) history.update((all) => recordEdit(all, { kind: 'add', items }));
+      if (items.length > 0) history.setState((all) => recordEdit(all, { kind: 'add', items }));
       return items.map(({ position }) => position);
     },
     forget: async (leftover) => {

@@ -41,7 +41,9 @@ export default function NoteDialog(props: NoteDialogProps) {
     const after = parseNote({ text, isSpoiler });
     if (isSame(note, after)) return { after };
     await rankings.setNote(rankingId, mangaId, after);
-    history.update((all) => recordEdit(all, { kind: 'note', mangaId, title, before: note, after }));
+    history.setState((all) =>
+      recordEdit(all, { kind: 'note', mangaId, title, before: note, after }),
+    );
     return { after };
   }, fr.failures.setNote);
 

@@ -5,33 +5,17 @@ import {
   type Identity,
   LIMITS,
   type NewRankingItem,
-  type Unsubscribe,
 } from '@palmanga/core';
 import { useCallback, useState } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { useBackend, useUser } from '../../../hooks/contexts.ts';
 
 /** What can be undone in one ranking. */
-export interface HistoryStore {
-  readonly get: () => EditHistory;
-  readonly update: (change: (history: EditHistory) => EditHistory) => void;
-  readonly subscribe: (listener: () => void) => Unsubscribe;
-}
+export type HistoryStore = StoreApi<EditHistory>;
 
 export function createHistory(): HistoryStore {
-  let history = emptyHistory;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => history,
-    update: (change) => {
-      history = change(history);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return createStore(() => emptyHistory);
 }
 
 /** The histories of this tab by ranking. They outlive the dialog, but not the session. */

@@ -1,4 +1,3 @@
-import { arrayMove } from '@dnd-kit/sortable';
 import { insertAt, type PlacedItem, type RankingItem, type Targeted } from '@palmanga/core';
 
 /** The ids of `items`, in their order. */
@@ -44,7 +43,8 @@ export function placeVisible(
   if (hidden.size === 0 && first !== undefined && placed.length === 1) {
     const from = items.findIndex(({ mangaId }) => mangaId === first.mangaId);
     const to = Math.min(Math.max(first.position - 1, 0), items.length - 1);
-    return from === -1 ? items : arrayMove([...items], from, to);
+    const item = items[from];
+    return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
   }
   const targets = new Map(placed.map(({ mangaId, position }) => [mangaId, position]));
   const moved: Targeted<RankingItem>[] = [];

@@ -14,7 +14,7 @@ import { useFindInList } from './find-in-list.tsx';
 import { HistoryButtons, useHistoryKeys } from './history-buttons.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PlaceMenu, type PlaceRequest } from './place-menu.tsx';
-import { ChoiceRow, PassingRow, ReorderRow } from './reorder-row.tsx';
+import { ChoiceRow, ReorderRow } from './reorder-row.tsx';
 import { useReorderSession } from './reorder-session.ts';
 import { isSaving, type ReorderFailure, visibleItems } from './reorder-state.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -148,7 +148,6 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
             label={fr.rankings.reorder.list}
             texts={fr.rankings.reorder}
             renderItem={renderItem}
-            renderPassing={renderPassing}
             renderPreview={renderPreview}
             onMove={actions.drop}
             onDragging={session.setDragging}
@@ -188,10 +187,6 @@ function idOf(item: RankingItem): string {
 
 function titleOf(item: RankingItem): string {
   return item.title;
-}
-
-function renderPassing(item: RankingItem, index: number) {
-  return <PassingRow item={item} position={index + 1} />;
 }
 
 /** Follows the pointer: the title, truncated as in lists (docs/specification.md 9.1.20). */

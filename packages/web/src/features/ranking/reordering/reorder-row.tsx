@@ -1,4 +1,4 @@
-import { fr, type RankingItem, truncateText } from '@palmanga/core';
+import { fr, type RankingItem } from '@palmanga/core';
 import type { ReactNode } from 'react';
 
 import { IconButton } from '../../../ui/controls/button.tsx';
@@ -34,17 +34,6 @@ interface ReorderRowProps {
   /** The place, from 1, where the item was before it moved just now; null for one that did not. */
   readonly formerPlace: number | null;
   readonly actions: RowActions;
-}
-
-/** The light form of a row during fast scrolling: neither picture nor buttons. */
-export function PassingRow({ item, position }: Pick<ReorderRowProps, 'item' | 'position'>) {
-  return (
-    <>
-      <span className={styles.numeral}>{position}</span>
-      <span className={styles.passingCover} />
-      <span className={styles.passingTitle}>{truncateText(item.title)}</span>
-    </>
-  );
 }
 
 function Texts({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -56,7 +56,7 @@ function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>()) {
   const session = createReorderSession(port, 'r', { onLateFailure });
   const report = (text: string, hasMore = false) =>
     watches.at(-1)?.observer.next({ items: list(text), hasMore });
-  const shown = () => idsOf(visibleItems(session.getState())).join('');
+  const shown = () => idsOf(visibleItems(session.state.getState())).join('');
   return { session, port, watches, saves, report, shown, onLateFailure };
 }
 
@@ -76,7 +76,7 @@ describe('a reorder session', () => {
       [1000, true],
       [2000, false],
     ]);
-    expect(session.getState().items).toBeNull();
+    expect(session.state.getState().items).toBeNull();
     report('abcd');
     expect(shown()).toBe('abcd');
   });
@@ -92,7 +92,7 @@ describe('a reorder session', () => {
   it('calls its listeners on each change, until they unsubscribe', () => {
     const { session, report } = harness();
     const listener = vi.fn();
-    const leave = session.subscribe(listener);
+    const leave = session.state.subscribe(listener);
     session.follow();
     report('abc');
     expect(listener).toHaveBeenCalledTimes(1);
@@ -197,10 +197,10 @@ describe('a reorder session', () => {
     saves[0]?.reject(new TypeError('a bug'));
     await settle();
     expect(onLateFailure).not.toHaveBeenCalled();
-    expect(session.getState().failure?.error.code).toBe('internal');
+    expect(session.state.getState().failure?.error.code).toBe('internal');
     expect(shown()).toBe('abc');
     session.dismissFailure();
-    expect(session.getState().failure).toBeNull();
+    expect(session.state.getState().failure).toBeNull();
   });
 });
 

@@ -20,7 +20,9 @@ import {
   undoLatest,
   type Unsubscribe,
 } from '@palmanga/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -61,8 +63,7 @@ type Port = Pick<
 >;
 
 export interface ReorderSession {
-  readonly getState: () => ReorderState;
-  readonly subscribe: (listener: () => void) => Unsubscribe;
+  readonly state: Pick<StoreApi<ReorderState>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Moves an item to `target`, an index from 0 among the items shown, and saves. */
   readonly move: (id: string, target: number) => void;
   /**
@@ -112,10 +113,9 @@ export function createReorderSession(
   rankingId: string,
   { onLateFailure, onRefused, history = createHistory() }: Options = {},
 ): ReorderSession {
-  let state = initialReorderState;
+  const store = createStore(() => initialReorderState);
   let following = 0;
   let echoTimer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
   /** What the history does when a change is refused. A change may stand for several edits. */
   const reverts = new WeakMap<Change, readonly Revert[]>();
   /** Changes that wait are only in this page: the browser asks before it goes. */
@@ -125,9 +125,10 @@ export function createReorderSession(
   let sends = 0;
 
   function dispatch(event: ReorderEvent): void {
-    const before = state;
-    state = reduceReorder(before, event);
+    const before = store.getState();
+    const state = reduceReorder(before, event);
     if (state === before) return;
+    store.setState(state, true);
     if (event.type === 'refused') revertRefused(before.pending);
     const [next] = state.pending;
     if (next !== undefined && next !== before.pending[0]) void send(next);
@@ -138,33 +139,33 @@ export function createReorderSession(
     const { failure } = state;
     const isLate = following === 0 && failure !== null && failure !== before.failure;
     if (isLate && failure.kind !== 'load') onLateFailure?.(failure.kind);
-    for (const listener of listeners) listener();
   }
 
   /** Tells the history what the backend refused, and what was dropped with it, the latest first. */
   function revertRefused(before: readonly Change[]): void {
     for (const change of before.toReversed()) {
-      if (state.pending.includes(change)) continue;
-      for (const revert of reverts.get(change)?.toReversed() ?? []) history.update(revert);
+      if (store.getState().pending.includes(change)) continue;
+      for (const revert of reverts.get(change)?.toReversed() ?? []) history.setState(revert);
     }
   }
 
   function perform(edit: Edit, revert: Revert): void {
-    const before = state.pending;
+    const before = store.getState().pending;
     dispatch(eventOf(edit));
-    const replaced = before.filter((change) => !state.pending.includes(change));
+    const after = store.getState().pending;
+    const replaced = before.filter((change) => !after.includes(change));
     const all = [...replaced.flatMap((change) => reverts.get(change) ?? []), revert];
-    for (const change of state.pending) if (!before.includes(change)) reverts.set(change, all);
+    for (const change of after) if (!before.includes(change)) reverts.set(change, all);
   }
 
   function performNew(edit: Edit): Edit {
-    history.update((all) => recordEdit(all, edit));
+    history.setState((all) => recordEdit(all, edit));
     perform(edit, (all) => dropEdit(all, edit));
     return edit;
   }
 
   function moveAll(ids: ReadonlySet<string>, target: number): Edit | null {
-    const items = visibleItems(state);
+    const items = visibleItems(store.getState());
     const count = items.filter(({ mangaId }) => ids.has(mangaId)).length;
     const first = Math.min(Math.max(target, 0), items.length - count);
     const moved: MovedItem[] = [];
@@ -178,12 +179,13 @@ export function createReorderSession(
 
   /** @param entry what the history holds of `edit`: the edit itself, or what it undoes */
   function step(entry: Edit, edit: Edit, after: (all: EditHistory) => EditHistory): Edit | null {
+    const state = store.getState();
     if (state.items === null) return null;
     if (!isPossible(edit, idsOf(visibleItems(state)))) {
-      history.update((all) => dropEdit(all, entry));
+      history.setState((all) => dropEdit(all, entry));
       return null;
     }
-    history.update(after);
+    history.setState(after);
     perform(edit, (all) => putBack(all, entry));
     return edit;
   }
@@ -236,33 +238,29 @@ export function createReorderSession(
   }
 
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: store,
     move: (id, target) => void moveAll(new Set([id]), target),
     moveAll,
     arrange: (rule) => {
-      const items = visibleItems(state);
+      const items = visibleItems(store.getState());
       const [before, after] = [idsOf(items), orderBy(items, rule)];
       if (after.every((id, index) => id === before[index])) return null;
       return performNew({ kind: 'order', by: rule, before, after });
     },
     remove: (ids) => {
       const gone: RankingItem[] = [];
-      for (const [index, item] of visibleItems(state).entries()) {
+      for (const [index, item] of visibleItems(store.getState()).entries()) {
         if (ids.has(item.mangaId)) gone.push({ ...item, position: index + 1 });
       }
       return gone.length === 0 ? null : performNew({ kind: 'remove', items: gone });
     },
     noted: (mangaId, note) => dispatch({ type: 'noted', mangaId, note, isSent: true }),
     undo: () => {
-      const entry = history.get().done.at(-1);
+      const entry = history.getState().done.at(-1);
       return entry === undefined ? null : step(entry, inverseOf(entry), undoLatest);
     },
     redo: () => {
-      const entry = history.get().undone.at(-1);
+      const entry = history.getState().undone.at(-1);
       return entry === undefined ? null : step(entry, entry, redoLatest);
     },
     setDragging: (dragging) => dispatch({ type: dragging ? 'drag-started' : 'drag-ended' }),
@@ -331,7 +329,7 @@ export function useReorderSession(rankingId: string): {
     }),
   );
   useEffect(() => session.follow(), [session]);
-  const state = useSyncExternalStore(session.subscribe, session.getState);
-  const history = useSyncExternalStore(store.subscribe, store.get);
+  const state = useStore(session.state);
+  const history = useStore(store);
   return { state, session, history };
 }

@@ -40,7 +40,7 @@ export async function revertTo(
   const edits: Edit[] = [];
   const record = (edit: Edit): void => {
     edits.push(edit);
-    history.update((all) => recordEdit(all, edit));
+    history.setState((all) => recordEdit(all, edit));
   };
   const before = await rankings.listItemIds(rankingId);
   const { itemIds: after, missing } = planReversion(version, before);
@@ -79,7 +79,7 @@ export async function undoRevert(
       // oxlint-disable-next-line no-await-in-loop
       await rankings.removeItems(rankingId, ids);
     }
-    history.update((all) => (all.done.at(-1) === edit ? undoLatest(all) : dropEdit(all, edit)));
+    history.setState((all) => (all.done.at(-1) === edit ? undoLatest(all) : dropEdit(all, edit)));
   }
 }
 

@@ -1,5 +1,6 @@
 import { fr, isWhole, type RankingVersion, type VersionDifference } from '@palmanga/core';
-import { type CSSProperties, useCallback, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useCallback, useState } from 'react';
+import { useStore } from 'zustand/react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -30,7 +31,7 @@ export default function VersionDialog(props: VersionDialogProps) {
   const { rankingId, version, difference, now, onClose, onRevert } = props;
   const backend = useBackend();
   const [copies] = useState(() => createMangaCopies(backend, rankingId));
-  const error = useSyncExternalStore(copies.subscribe, copies.error);
+  const error = useStore(copies.state, (state) => state.error);
   const { itemIds, itemsCount, madeAt } = version;
   const changes = difference
     ? texts.changes(difference.moved, difference.added.length, difference.removed.length)

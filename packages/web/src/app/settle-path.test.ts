@@ -1,7 +1,7 @@
 import type { Preload } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
-import { settlePath } from './first-screen.ts';
+import { settlePath } from './settle-path.ts';
 
 describe('a link opened cold', () => {
   const ranking = { ranking: { ranking: { id: 'r1' } } } as Preload;
