@@ -25,7 +25,7 @@ const CLIENTS = {
 const weights = new Map<string, number>();
 
 await ensureWebBuild();
-const { screenModule } = (await import(`${DIST}-server/render-page.js`)) as WebRenderer;
+const renderer = (await import(`${DIST}-server/render-page.js`)) as WebRenderer;
 const manifest = new Manifest(readFileSync(`${DIST}/manifest.json`, 'utf8'));
 const loaded = Object.fromEntries(ADDRESS_KINDS.map((kind) => [kind, loadedBy(kind)]));
 const { table, failures } = weigh(loaded as Record<AddressKind, Budget>, BUDGETS);
@@ -36,7 +36,7 @@ if (failures.length > 0) {
 }
 
 function loadedBy(kind: AddressKind): Budget {
-  const screen = screenModule(ADDRESS_PATTERNS[kind].replaceAll(/:\w+/g, 'any'));
+  const screen = renderer.screenModule(ADDRESS_PATTERNS[kind].replaceAll(/:\w+/g, 'any'));
   if (screen === null) throw new Error(`${kind} has no first screen`);
   // Only server-rendered pages have the starter; half a kilobyte more on the others is no harm.
   const page = ['src/main.tsx', 'src/deferred-start.ts', screen];

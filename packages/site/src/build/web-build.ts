@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import type { WebRenderer } from '@palmanga/core';
 
 import { Manifest } from './manifest.ts';
-import { Styles } from './styles.ts';
 
 /** A built file, ready to send. */
 interface BuiltFile {
@@ -21,7 +20,6 @@ export interface WebBuild {
   /** The built index.html, with its markers. */
   readonly template: string;
   readonly manifest: Manifest;
-  readonly styles: Styles;
   /** The service worker, with PAGE_REVISION in it; null when the build has none. */
   readonly serviceWorker: string | null;
   /** Null when the build has no server part: then browsers render every screen. */
@@ -73,13 +71,9 @@ async function readBuild(folder: string): Promise<WebBuild> {
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
   const serverPart = join(folder, '..', 'dist-server', 'render-page.js');
   const listed = await listFiles(folder);
-  const sheets = [...listed].filter((path) => path.endsWith('.css'));
   return {
     template: await read('index.html'),
     manifest: new Manifest(await read('manifest.json')),
-    styles: new Styles(
-      await Promise.all(sheets.map(async (path) => [path, await read(path)] as const)),
-    ),
     serviceWorker: existsSync(join(folder, 'sw.js')) ? await read('sw.js') : null,
     // Node keeps a loaded module: after a rebuild, the new server part runs from the next start.
     renderer: existsSync(serverPart)

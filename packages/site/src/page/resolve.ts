@@ -12,6 +12,7 @@ import {
   sheetCovers,
   truncateText,
   truncateWords,
+  type AddressKind,
   type Backend,
   type ItemsWindow,
   type MangaSheet,
@@ -52,6 +53,14 @@ const UNLISTED_PAGE: ResolvedPage = { isUnlisted: true };
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
+/** The pages that are a ranking's owner's alone, or of two rankings. */
+const SILENT: ReadonlySet<AddressKind> = new Set([
+  'rankingHistory',
+  'leftovers',
+  'listImportInto',
+  'comparison',
+]);
+
 /** Reads the metadata and the data of the page at `pathname`; empty for an unknown address. */
 export async function resolvePage(
   source: PageSource,
@@ -59,24 +68,19 @@ export async function resolvePage(
   origin: string,
 ): Promise<ResolvedPage> {
   const address = parseAddress(pathname);
-  switch (address?.kind) {
-    case 'ranking':
-    case 'shortLink':
-    case 'shareLink':
-      return resolveRanking(source, address, origin);
-    case 'addMangas':
-    case 'addMangasSheet':
-    case 'duel':
-    case 'duelAll':
-    case 'duelSelected':
-      return resolveRanking(source, { kind: 'ranking', key: address.key }, origin);
-    case 'manga': {
-      const sheet = await source.mangas.getSheet(address.mangaId);
-      return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
-    }
-    default:
-      return isRankingPage(pathname) ? UNLISTED_PAGE : NOTHING;
+  if (address === null) return NOTHING;
+  if (address.kind === 'manga') {
+    const sheet = await source.mangas.getSheet(address.mangaId);
+    return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
   }
+  if (SILENT.has(address.kind)) return UNLISTED_PAGE;
+  if (address.kind === 'shortLink' || address.kind === 'shareLink') {
+    return resolveRanking(source, address, origin);
+  }
+  // The panel and duels lie over their ranking.
+  return 'key' in address
+    ? resolveRanking(source, { kind: 'ranking', key: address.key }, origin)
+    : NOTHING;
 }
 
 /** Whether a page shows a ranking, or rankings: its address names one. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { Manifest } from '../build/manifest.ts';
-import { Styles } from '../build/styles.ts';
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
 import { type PageContent, writePage } from './write-page.ts';
 
@@ -21,12 +20,7 @@ const manifest = new Manifest(
     'screen.tsx': { file: 'd.js', css: ['d.css'] },
   }),
 );
-const styles = new Styles([
-  ['/a.css', '.app{color:red}'],
-  ['/part.css', '._panel_ab1,._panel_ab1 ._title_ab1:hover{margin:.5em}'],
-  ['/other.css', '._dialog_cd2{display:grid}'],
-]);
-const BUILD = { template, manifest, styles };
+const BUILD = { template, manifest };
 const CONFIG = { backend: 'embedded', providerLabel: null } as const;
 const PAGE = { config: CONFIG, modules: [], preconnect: [] };
 
@@ -89,13 +83,6 @@ describe('a written page', () => {
     );
     expect(page).not.toContain('modulepreload');
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/a.css" />');
-  });
-
-  it('names the style sheets of the parts that a server-rendered screen shows, after its own', () => {
-    const html = '<p class="app">_dialog_cd2</p><aside id="a" class="wide _panel_ab1"></aside>';
-    const page = writePage(BUILD, { ...PAGE, modules: ['screen.tsx'], html });
-    const sheets = page.matchAll(/<link rel="stylesheet" crossorigin href="([^"]*)" \/>/g);
-    expect([...sheets].map(([, address]) => address)).toEqual(['/a.css', '/d.css', '/part.css']);
   });
 });
 

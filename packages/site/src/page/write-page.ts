@@ -63,15 +63,14 @@ export interface PageContent {
  * @throws Error when the template or the manifest lacks what the page needs
  */
 export function writePage(
-  { template, manifest, styles }: Pick<WebBuild, 'template' | 'manifest' | 'styles'>,
+  { template, manifest }: Pick<WebBuild, 'template' | 'manifest'>,
   content: PageContent,
 ): string {
   const { config, metadata = null, preload = null, modules, preconnect, html = null } = content;
   const { sitePicture = null, isUnlisted = false } = content;
   const application = manifest.filesOf(ENTRIES.application);
   const files = [application, ...modules.map((module) => manifest.filesOf(module))];
-  // A server-rendered screen is shown before the code of its parts, which have sheets of their own, is asked for.
-  const sheets = new Set([...files.flatMap((file) => file.styles), ...styles.usedBy(html ?? '')]);
+  const sheets = new Set(files.flatMap((file) => file.styles));
   const head = [
     `<title>${escapeHtml(metadata?.title ?? fr.common.productName)}</title>`,
     meta('name', 'description', metadata?.description ?? fr.common.description),

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 
 import { useSession } from '../../hooks/contexts.ts';
 import { preloadDialogs } from '../../ui/dialog/dialog.tsx';
-import { preloadDrawings } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { OfflineNotice } from '../notices/offline-notice.tsx';
@@ -21,9 +20,7 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
   useScrollMemory();
   const signedIn = useSession().status === 'signed-in';
   useEffect(() => {
-    if (!signedIn) return;
-    preloadDialogs();
-    preloadDrawings();
+    if (signedIn) preloadDialogs();
   }, [signedIn]);
 
   return (

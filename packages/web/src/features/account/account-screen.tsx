@@ -2,7 +2,7 @@ import { fr } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
-import { useRead } from '../../hooks/use-read.ts';
+import { useFreshRead } from '../../hooks/use-read.ts';
 import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
@@ -22,13 +22,13 @@ export { UnfinishedDeletion } from './deletion.tsx';
 export default function AccountScreen() {
   const { identity } = useBackend();
   const read = useCallback(() => identity.details(), [identity]);
-  const { value: details, error } = useRead(read);
+  const { value: details, error } = useFreshRead(read);
   usePageTitle(texts.title);
   return (
     <div className={styles.account}>
       <PageHeader back title={texts.title} />
-      {details === null && (error === null ? <Spinner /> : <LoadFailure error={error} />)}
-      {details !== null && (
+      {details === undefined && (error === null ? <Spinner /> : <LoadFailure error={error} />)}
+      {details !== undefined && (
         <>
           <EmailSection details={details} />
           <PasswordSection hasPassword={details.hasPassword} />

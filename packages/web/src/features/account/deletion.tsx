@@ -2,7 +2,7 @@ import { fr } from '@palmanga/core';
 import { useCallback, useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
-import { useRead } from '../../hooks/use-read.ts';
+import { useFreshRead } from '../../hooks/use-read.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DeletionDialog, isDeleting } from './deletion-dialog.tsx';
@@ -35,8 +35,8 @@ export function UnfinishedDeletion() {
   const [isOpen, setOpen] = useState(() => !isDeleting());
   const { identity } = useBackend();
   const read = useCallback(() => identity.details(), [identity]);
-  const { value: details } = useRead(read);
-  if (!isOpen || details === null) return null;
+  const { value: details } = useFreshRead(read);
+  if (!isOpen || details === undefined) return null;
   return (
     <DeletionDialog
       title={texts.unfinished}

@@ -1,8 +1,9 @@
 import { DEFAULT_PASSWORD_POLICY, fr, type PasswordPolicy } from '@palmanga/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
+import { useRead } from '../../hooks/use-read.ts';
 
 /**
  * What the site asks of a new password; null until it is known. Where the service does not say, it is what
@@ -12,23 +13,19 @@ import { logFailure } from '../../hooks/log-failure.ts';
  */
 export function usePasswordPolicy(isNew: boolean, refusal: unknown): PasswordPolicy | null {
   const { identity } = useBackend();
-  const [policy, setPolicy] = useState<PasswordPolicy | null>(null);
+  const read = useCallback(async () => {
+    try {
+      return await identity.passwordPolicy();
+    } catch (error) {
+      logFailure('The rules of passwords could not be read', error);
+      throw error;
+    }
+  }, [identity]);
+  const { value, error, refresh } = useRead(isNew ? read : null);
   useEffect(() => {
-    if (!isNew) return undefined;
-    let isCurrent = true;
-    identity.passwordPolicy().then(
-      (asked) => isCurrent && setPolicy(asked),
-      (error: unknown) => {
-        logFailure('The rules of passwords could not be read', error);
-        if (isCurrent) setPolicy((known) => known ?? DEFAULT_PASSWORD_POLICY);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again after a refusal
-  }, [identity, isNew, refusal]);
-  return policy;
+    if (refusal) refresh();
+  }, [refusal, refresh]);
+  return value ?? (error === null ? null : DEFAULT_PASSWORD_POLICY);
 }
 
 /** The hint below the field; a space keeps its place until the rules are known. */

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 
 import { useBackend, useSession } from '../../hooks/contexts.ts';
 import { isForOwnerAlone } from '../../hooks/owner-alone.ts';
-import { useRead } from '../../hooks/use-read.ts';
+import { useFreshRead } from '../../hooks/use-read.ts';
 import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
@@ -54,10 +54,10 @@ function ImportInto({ rankingId, uid }: ImportIntoProps) {
     if (ranking.ownerUid !== uid) throw new AppError('forbidden');
     return { ranking, ids };
   }, [rankings, rankingId, uid]);
-  const { value, error, refresh } = useRead(uid === null ? null : read);
+  const { value, error, refresh } = useFreshRead(uid === null ? null : read);
 
   if (error !== null && isForOwnerAlone(error)) return <ToRanking rankingId={rankingId} />;
-  if (value !== null && uid !== null) return <ListImport target={value} uid={uid} />;
+  if (value !== undefined && uid !== null) return <ListImport target={value} uid={uid} />;
   return (
     <>
       <PageHeader back title={texts.title} />

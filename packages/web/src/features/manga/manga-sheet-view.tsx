@@ -1,7 +1,8 @@
-import { type AppError, describeError, fr, type MangaSheet, toAppError } from '@palmanga/core';
+import { describeError, fr, type MangaSheet } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useBackend, usePage } from '../../hooks/contexts.ts';
+import { type ReadState, useRead } from '../../hooks/use-read.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
@@ -24,7 +25,7 @@ interface MangaSheetViewProps {
  * (docs/specification.md 2.13).
  */
 export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetViewProps) {
-  const { sheet, error, retry } = useSheet(mangaId);
+  const { value: sheet, error, retry } = useSheet(mangaId);
   const navigation = usePlaylist(mangaId, pathOf);
   const swipe = useSwipe((step) => navigation?.go(step));
   const announce = useAnnounce();
@@ -77,44 +78,10 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
   );
 }
 
-interface SheetLoad {
-  /** Undefined while it loads, null when the manga does not exist. */
-  readonly sheet: MangaSheet | null | undefined;
-  readonly error: AppError | null;
-  readonly retry: () => void;
-}
-
-interface Answer {
-  readonly id: string;
-  readonly sheet?: MangaSheet | null;
-  readonly error?: AppError;
-}
-
-/** Reads a manga and its details. While another id loads, `sheet` is undefined. */
-function useSheet(id: string): SheetLoad {
+/** A manga and its details: null when it does not exist, undefined while it loads. */
+function useSheet(id: string): ReadState<MangaSheet | null> {
   const { mangas } = useBackend();
   const { preload } = usePage();
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(() =>
-    preload.sheet?.id === id ? { id, sheet: preload.sheet } : null,
-  );
-
-  useEffect(() => {
-    let isCurrent = true;
-    mangas.getSheet(id).then(
-      (sheet) => isCurrent && setAnswer({ id, sheet }),
-      (failure: unknown) => isCurrent && setAnswer({ id, error: toAppError(failure) }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an attempt reads again
-  }, [mangas, id, attempt]);
-
-  const retry = useCallback(() => {
-    setAnswer(null);
-    setAttempt((count) => count + 1);
-  }, []);
-  const own = answer?.id === id ? answer : null;
-  return { sheet: own?.sheet, error: own?.error ?? null, retry };
+  const read = useCallback(() => mangas.getSheet(id), [mangas, id]);
+  return useRead(read, preload.sheet?.id === id ? preload.sheet : undefined);
 }

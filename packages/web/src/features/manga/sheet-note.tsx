@@ -1,8 +1,9 @@
 import { fr, type Note, ownerShown, type Ranking } from '@palmanga/core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
+import { useRead } from '../../hooks/use-read.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
 import { NoteText } from '../ranking/notes/note-text.tsx';
@@ -66,26 +67,22 @@ interface FoundNote {
   readonly note: Note | null;
 }
 
-/** The ranking and what is said of the manga in it; null until it is read, and when it is not there. */
+/** The ranking and what is said of the manga in it; null when it is not there, undefined until it is read. */
 function useNote(rankingId: string, mangaId: string) {
   const { rankings } = useBackend();
-  const [found, setFound] = useState<FoundNote | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
+  const read = useCallback(async (): Promise<FoundNote | null> => {
+    try {
       const [ranking, item] = await Promise.all([
         rankings.get(rankingId),
         rankings.getItem(rankingId, mangaId),
       ]);
-      if (isCurrent && ranking && item) setFound({ ranking, note: item.note });
-    };
-    read().catch((error: unknown) => logFailure('The note could not be read', error));
-    return () => {
-      isCurrent = false;
-    };
+      return ranking && item && { ranking, note: item.note };
+    } catch (error) {
+      logFailure('The note could not be read', error);
+      return null;
+    }
   }, [rankings, rankingId, mangaId]);
-
-  const setNote = (note: Note | null) => setFound((present) => present && { ...present, note });
+  const { value: found, change } = useRead(read);
+  const setNote = (note: Note | null) => change((present) => present && { ...present, note });
   return { found, setNote };
 }

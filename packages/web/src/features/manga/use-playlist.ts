@@ -61,15 +61,12 @@ export function usePlaylist(
   const isRead = known?.total === total;
 
   useEffect(() => {
-    if (!needsIds || isRead || rankingId === undefined) return undefined;
-    let isCurrent = true;
+    if (!needsIds || isRead || rankingId === undefined) return;
     rankings.listItemIds(rankingId).then(
-      (ids) => isCurrent && setRead({ rankingId, total, ids }),
+      // Ids that come late and are of another number are read again.
+      (ids) => setRead({ rankingId, total, ids }),
       (error: unknown) => logFailure('The rest of the ranking could not be read', error),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [rankings, rankingId, needsIds, isRead, total]);
 
   const go = useCallback(

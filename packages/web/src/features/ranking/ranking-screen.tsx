@@ -16,8 +16,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { OwnerDialogs, preloadOwner } from './owner/load-owner.ts';
 import type { OwnerDialog } from './owner/owner-dialogs.tsx';
-import { RankingHeader, RankingPlaceholder, ReaderActions } from './page/ranking-header.tsx';
+import { RankingHeader, RankingPlaceholder } from './page/ranking-header.tsx';
 import { RankingList } from './page/ranking-list.tsx';
+import { ReaderActions } from './page/reader-actions.tsx';
 import {
   forgetRanking,
   rememberRanking,
@@ -40,8 +41,8 @@ interface RankingScreenProps {
 export default function RankingScreen({ rankingKey: key, children }: RankingScreenProps) {
   const backend = useBackend();
   const user = useUser();
-  const { ranking, error, retry, attempt, replace } = useRanking(key);
-  const list = useRankingItems(key, ranking?.id, attempt);
+  const { ranking, error, retry, round, replace } = useRanking(key);
+  const list = useRankingItems(key, ranking?.id, round);
   const [dialog, setDialog] = useState<OwnerDialog | null>(null);
   const isOwner = ranking !== null && user?.uid === ranking.ownerUid;
   const failure = error ?? (list.error?.code === 'ranking-not-found' ? list.error : null);

@@ -1,5 +1,7 @@
-import { AppError, posterPath, type PosterOptions, toAppError } from '@palmanga/core';
-import { useCallback, useEffect, useState } from 'react';
+import { AppError, posterPath, type PosterOptions } from '@palmanga/core';
+import { useCallback, useEffect } from 'react';
+
+import { useRead } from '../../hooks/use-read.ts';
 
 /** A drawn poster. */
 export interface DrawnPoster {
@@ -15,41 +17,24 @@ export interface PosterState {
   readonly retry: () => void;
 }
 
-interface Answer extends Pick<PosterState, 'poster' | 'error'> {
-  readonly path: string;
-  readonly attempt: number;
-}
-
 /** The poster of a ranking, as the site draws it. Another one is asked for when the options change. */
 export function usePoster(rankingId: string, options: PosterOptions): PosterState {
   const path = posterPath(rankingId, options);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    const request = new AbortController();
-    let url: string | null = null;
-    async function load(): Promise<void> {
-      try {
-        const blob = await fetchPoster(path, request.signal);
-        if (request.signal.aborted) return;
-        url = URL.createObjectURL(blob);
-        setAnswer({ path, attempt, poster: { blob, url }, error: null });
-      } catch (error) {
-        if (request.signal.aborted) return;
-        setAnswer({ path, attempt, poster: null, error: toAppError(error) });
-      }
-    }
-    void load();
-    return () => {
-      request.abort();
-      if (url !== null) URL.revokeObjectURL(url);
-    };
-  }, [path, attempt]);
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const isCurrent = answer?.path === path && answer.attempt === attempt;
-  const { poster = null, error = null } = isCurrent ? answer : {};
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const blob = await fetchPoster(path, signal);
+      signal.throwIfAborted();
+      return { blob, url: URL.createObjectURL(blob) };
+    },
+    [path],
+  );
+  const { value: poster = null, error, retry } = useRead(read);
+  useEffect(
+    () => () => {
+      if (poster) URL.revokeObjectURL(poster.url);
+    },
+    [poster],
+  );
   return { poster, error, retry };
 }
 

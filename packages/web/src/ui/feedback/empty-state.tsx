@@ -1,31 +1,10 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from '../controls/button.tsx';
-import type { IllustrationName } from './illustration.tsx';
+import { Illustration, type IllustrationName } from './illustration.tsx';
 
 import styles from './empty-state.module.css';
-
-interface DrawingProps {
-  readonly name: IllustrationName;
-}
-
-/** The drawings are a chunk of their own: most pages show none. Without them the text stays, which says all. */
-const loadDrawings = (): Promise<{ readonly default: ComponentType<DrawingProps> }> =>
-  import('./illustration.tsx').catch(() => ({ default: () => null }));
-const Illustration = lazy(loadDrawings);
-
-/** As a `lazyPart`, without its comparison of content: every page loads this file, and a name is only a text. */
-const Drawing = memo(({ name }: DrawingProps) => (
-  <Suspense fallback={null}>
-    <Illustration name={name} />
-  </Suspense>
-));
-
-/** Fetches the drawings ahead, so that an empty screen does not wait for its own. */
-export function preloadDrawings(): void {
-  void loadDrawings();
-}
 
 interface EmptyStateProps {
   readonly illustration: IllustrationName;
@@ -43,7 +22,7 @@ export function EmptyState({ illustration, text, heading = false, children }: Em
   return (
     <div className={styles.empty}>
       <div className={styles.drawing}>
-        <Drawing name={illustration} />
+        <Illustration name={illustration} />
       </div>
       <Text className={styles.text}>{text}</Text>
       {children}

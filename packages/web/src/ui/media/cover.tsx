@@ -1,8 +1,9 @@
 import { parseCoverAddress } from '@palmanga/core';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { useBackend, usePage } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
+import { useRead } from '../../hooks/use-read.ts';
 import { classNames } from '../class-names.ts';
 import { DrawnCoverPicture } from './drawn-cover.tsx';
 
@@ -87,25 +88,16 @@ function useImageAddress(address: string | null): string | null | undefined {
     const known = covers?.[parsed.path];
     return known === undefined ? files.resolveCover(address) : known;
   }, [files, covers, address]);
-  const [resolved, setResolved] = useState<{ answer: unknown; url: string | null }>();
-
-  useEffect(() => {
-    if (!(answer instanceof Promise)) return undefined;
-    let isCurrent = true;
-    const show = (url: string | null) => {
-      if (isCurrent) setResolved({ answer, url });
-    };
-    answer.then(show, (error: unknown) => {
-      logFailure('A cover could not be looked up', error);
-      show(null);
-    });
-    return () => {
-      isCurrent = false;
-    };
+  const lookUp = useMemo(() => {
+    if (!(answer instanceof Promise)) return null;
+    return () =>
+      answer.catch((error: unknown) => {
+        logFailure('A cover could not be looked up', error);
+        return null;
+      });
   }, [answer]);
-
-  if (!(answer instanceof Promise)) return answer;
-  return resolved?.answer === answer ? resolved.url : undefined;
+  const { value } = useRead(lookUp);
+  return answer instanceof Promise ? value : answer;
 }
 
 /** Hides a picture until it has loaded. It bypasses React's state: lists hold hundreds of pictures. */

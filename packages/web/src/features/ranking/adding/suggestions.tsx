@@ -1,8 +1,9 @@
 import { fr } from '@palmanga/core';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
+import { useRead } from '../../../hooks/use-read.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
 
@@ -42,19 +43,13 @@ export function Suggestions({ query, onChoose }: SuggestionsProps) {
 /** Empty until they are there. Without them the search goes on as it is, so a failure is only logged. */
 function useSuggestions(query: string): readonly string[] {
   const { mangas } = useBackend();
-  const [answer, setAnswer] = useState<{ query: string; titles: readonly string[] } | null>(null);
-
-  useEffect(() => {
-    if (query.trim() === '') return undefined;
-    let isCurrent = true;
-    mangas.suggest(query).then(
-      (titles) => isCurrent && setAnswer({ query, titles }),
-      (error: unknown) => logFailure('Near titles could not be read', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [mangas, query]);
-
-  return answer?.query === query ? answer.titles : NONE;
+  const read = useCallback(
+    () =>
+      mangas.suggest(query).catch((error: unknown) => {
+        logFailure('Near titles could not be read', error);
+        return NONE;
+      }),
+    [mangas, query],
+  );
+  return useRead(query.trim() === '' ? null : read).value ?? NONE;
 }

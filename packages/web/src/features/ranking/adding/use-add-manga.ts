@@ -8,10 +8,11 @@ import {
   recordEdit,
   toAppError,
 } from '@palmanga/core';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
+import { useRead } from '../../../hooks/use-read.ts';
 import { additionOf, useHistory } from '../reordering/history-store.ts';
 
 interface AddFailure {
@@ -52,33 +53,26 @@ export function useAddManga(rankingId: string): AddManga {
   const { refuse } = useSessionEnd();
   /** The additions as the history of the ranking holds them, by the manga's id. */
   const edits = useRef(new Map<string, Edit>());
-  /** As read when the panel opened. */
-  const [known, setKnown] = useState<readonly string[] | null>(null);
-  const [isReading, setReading] = useState(true);
+  const readIds = useCallback(async () => {
+    try {
+      return await rankings.listItemIds(rankingId);
+    } catch (error) {
+      // Does no harm: adding a manga that the ranking contains changes nothing.
+      logFailure('The items could not be listed', error);
+      return null;
+    }
+  }, [rankings, rankingId]);
+  /** As read when the panel opened; null when they cannot be. */
+  const { value: known, change: changeKnown } = useRead<readonly string[] | null>(readIds);
   const [additions, setAdditions] = useState<readonly Manga[]>([]);
   const [pending, setPending] = useState<readonly string[]>([]);
   const underway = useRef(new Set<string>());
   const [isUndoing, setUndoing] = useState(false);
   const [failure, setFailure] = useState<AddFailure | null>(null);
 
-  useEffect(() => {
-    let isCurrent = true;
-    rankings
-      .listItemIds(rankingId)
-      .then(
-        (ids) => isCurrent && setKnown(ids),
-        // Does no harm: adding a manga that the ranking contains changes nothing.
-        (error: unknown) => logFailure('The items could not be listed', error),
-      )
-      .finally(() => isCurrent && setReading(false));
-    return () => {
-      isCurrent = false;
-    };
-  }, [rankings, rankingId]);
-
   const added = useMemo(() => additions.map(({ id }) => id), [additions]);
   const present = useMemo(
-    () => (known === null ? null : [...new Set([...known, ...added])]),
+    () => (known ? [...new Set([...known, ...added])] : null),
     [known, added],
   );
   const taken = useMemo(
@@ -105,7 +99,7 @@ export function useAddManga(rankingId: string): AddManga {
         }
         // Another window had added it: it is not this panel's to take back.
         startTransition(() => {
-          if (skipped.length > 0) setKnown((ids) => ids && [...new Set([...ids, ...skipped])]);
+          if (skipped.length > 0) changeKnown((ids) => ids && [...new Set([...ids, ...skipped])]);
           else setAdditions((all) => [...all, manga]);
         });
         return true;
@@ -118,7 +112,7 @@ export function useAddManga(rankingId: string): AddManga {
         startTransition(() => setPending((ids) => ids.filter((id) => id !== manga.id)));
       }
     },
-    [rankings, rankingId, history, refuse],
+    [rankings, rankingId, history, refuse, changeKnown],
   );
 
   const undo = useCallback(async () => {
@@ -133,7 +127,7 @@ export function useAddManga(rankingId: string): AddManga {
       if (edit) history.setState((all) => dropEdit(all, edit));
       setAdditions((all) => all.filter(({ id }) => id !== manga.id));
       // The list may have been read after the addition.
-      setKnown((ids) => ids && ids.filter((id) => id !== manga.id));
+      changeKnown((ids) => ids && ids.filter((id) => id !== manga.id));
       return manga;
     } catch (error) {
       setFailure({ kind: 'undo', error: toAppError(error) });
@@ -142,9 +136,10 @@ export function useAddManga(rankingId: string): AddManga {
     } finally {
       setUndoing(false);
     }
-  }, [rankings, rankingId, history, additions, isUndoing, refuse]);
+  }, [rankings, rankingId, history, additions, isUndoing, refuse, changeKnown]);
 
   const isUnderway = useCallback((id: string) => underway.current.has(id), []);
 
+  const isReading = known === undefined;
   return { taken, present, isReading, isUnderway, add, additions, undo, isUndoing, failure };
 }

@@ -32,7 +32,7 @@ export default function ComparisonScreen({ one, other }: ComparisonScreenProps) 
   useUnlisted(true);
 
   if (isUnknown && session.error) return <LoadFailure error={session.error} heading />;
-  if (pair === null || uid === undefined) {
+  if (pair === undefined || uid === undefined) {
     return (
       <Titled>
         {error === null ? (

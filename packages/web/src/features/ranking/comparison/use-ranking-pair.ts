@@ -2,7 +2,7 @@ import { type RankingOrder, readRankingOrder } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
-import { type ReadState, useRead } from '../../../hooks/use-read.ts';
+import { type ReadState, useFreshRead } from '../../../hooks/use-read.ts';
 
 /** Two rankings; null for one that does not exist or that the reader may not see. */
 interface RankingPair {
@@ -28,5 +28,5 @@ export function useRankingPair(
     // Another reader may see more or less.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rankings, one, other, uid]);
-  return useRead(uid === undefined ? null : read);
+  return useFreshRead(uid === undefined ? null : read);
 }

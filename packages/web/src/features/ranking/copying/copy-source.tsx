@@ -1,29 +1,26 @@
-import { fr, isListed, ownerShown, type Ranking } from '@palmanga/core';
-import { useEffect, useState } from 'react';
+import { fr, isListed, ownerShown } from '@palmanga/core';
+import { useCallback } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
+import { useRead } from '../../../hooks/use-read.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 
 const texts = fr.rankings.copy.source;
 
 /** Which ranking a copy comes from, as long as that one is public. */
-export default function CopySource({ id }: { readonly id: string }) {
+export function CopySource({ id }: { readonly id: string }) {
   const { rankings } = useBackend();
-  const [source, setSource] = useState<Ranking | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      const found = await rankings.get(id);
-      if (isCurrent) setSource(found && isListed(found) ? found : null);
-    };
-    read().catch((error: unknown) => logFailure('The source of a copy could not be read', error));
-    return () => {
-      isCurrent = false;
-    };
+  const read = useCallback(async () => {
+    try {
+      return await rankings.get(id);
+    } catch (error) {
+      logFailure('The source of a copy could not be read', error);
+      return null;
+    }
   }, [rankings, id]);
-
-  if (!source) return null;
+  const { value: source } = useRead(read);
+  if (!source || !isListed(source)) return null;
   const owner = ownerShown(source);
   return (
     <>

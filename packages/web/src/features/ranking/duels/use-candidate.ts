@@ -1,13 +1,8 @@
-import {
-  type AppError,
-  newItemOf,
-  type NewRankingItem,
-  type RankingItem,
-  toAppError,
-} from '@palmanga/core';
-import { useEffect, useRef, useState } from 'react';
+import { type AppError, newItemOf, type NewRankingItem, type RankingItem } from '@palmanga/core';
+import { useCallback, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
+import { useRead } from '../../../hooks/use-read.ts';
 
 /** The manga that a duel places. */
 export interface Candidate {
@@ -30,40 +25,18 @@ export function useCandidate(
   const own = items?.find((item) => item.mangaId === mangaId);
   const [seen, setSeen] = useState(own);
   if (own !== undefined && own !== seen) setSeen(own);
-  const [found, setFound] = useState<NewRankingItem | null>();
-  const [error, setError] = useState<AppError | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const isNew = items !== undefined && own === undefined && seen === undefined;
-  const isRead = useRef(false);
-
-  useEffect(() => {
-    if (!isNew || isRead.current) return undefined;
-    let isCurrent = true;
-    const read = async () => {
-      try {
-        const [manga] = await mangas.getMany([mangaId]);
-        if (!isCurrent) return;
-        isRead.current = true;
-        setFound(manga ? newItemOf(manga) : null);
-      } catch (failure) {
-        if (isCurrent) setError(toAppError(failure));
-      }
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an attempt reads again
-  }, [mangas, mangaId, isNew, attempt]);
+  const read = useCallback(async () => {
+    const [manga] = await mangas.getMany([mangaId]);
+    return manga ? newItemOf(manga) : null;
+  }, [mangas, mangaId]);
+  const { value: found, error, retry } = useRead(isNew ? read : null);
 
   return {
     item: own ?? seen ?? found,
     place: own?.position ?? null,
     isGone: items !== undefined && own === undefined && seen !== undefined,
     error,
-    retry: () => {
-      setError(null);
-      setAttempt((count) => count + 1);
-    },
+    retry,
   };
 }

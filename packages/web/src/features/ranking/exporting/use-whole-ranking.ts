@@ -4,11 +4,11 @@ import {
   type RankingItem,
   type Rankings,
   readAllItems,
-  toAppError,
 } from '@palmanga/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
+import { useRead } from '../../../hooks/use-read.ts';
 
 /** A ranking and all its items, as the reader may see them. */
 export interface WholeRanking {
@@ -30,37 +30,22 @@ export interface WholeRankingLoad {
   readonly retry: () => void;
 }
 
-interface Answer extends Omit<WholeRankingLoad, 'retry'> {
-  readonly rankingId: string;
-  readonly attempt: number;
-}
-
-const NOTHING = { whole: null, progress: null, error: null };
-
 /** Reads a ranking and all its items, once. Stops when the component goes. */
 export function useWholeRanking(rankingId: string): WholeRankingLoad {
   const { rankings } = useBackend();
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    const reading = new AbortController();
-    const { signal } = reading;
-    const tell = (part: Partial<Answer>) => {
-      if (!signal.aborted) setAnswer({ ...NOTHING, ...part, rankingId, attempt });
-    };
-    const onProgress = (done: number, total: number) => tell({ progress: { done, total } });
-    readWhole(rankings, rankingId, { signal, onProgress }).then(
-      (whole) => tell({ whole }),
-      (error: unknown) => tell({ error: toAppError(error) }),
-    );
-    return () => reading.abort();
-  }, [rankings, rankingId, attempt]);
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const isCurrent = answer?.rankingId === rankingId && answer.attempt === attempt;
-  const { whole, progress, error } = isCurrent ? answer : NOTHING;
-  return { whole, progress, error, retry };
+  const [progress, setProgress] = useState<ReadProgress | null>(null);
+  const read = useCallback(
+    (signal: AbortSignal) => {
+      setProgress(null);
+      const onProgress = (done: number, total: number) => {
+        if (!signal.aborted) setProgress({ done, total });
+      };
+      return readWhole(rankings, rankingId, { signal, onProgress });
+    },
+    [rankings, rankingId],
+  );
+  const { value, error, retry } = useRead(read);
+  return { whole: value ?? null, progress, error, retry };
 }
 
 /** Title and description are read anew: the page may have been open for hours. */

@@ -1,7 +1,8 @@
 import { fr, type Ranking } from '@palmanga/core';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
+import { useRead } from '../../../hooks/use-read.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { findFilling } from '../filling/fill-runs.ts';
 import { countFoundAgain, putOffFound } from './found-again.ts';
@@ -14,23 +15,13 @@ const texts = fr.rankings.leftovers;
 export function FoundBar({ ranking }: { readonly ranking: Ranking }) {
   const backend = useBackend();
   const { id, ownerUid } = ranking;
-  const [found, setFound] = useState(0);
-
-  useEffect(() => {
-    let isCurrent = true;
-    const look = async () => {
-      const whose = { id, ownerUid };
-      // A list that is being added says itself what it leaves.
-      if (findFilling(backend, whose) !== null) return;
-      const count = await countFoundAgain(backend, whose);
-      if (isCurrent) setFound(count);
-    };
-    // Nobody asked for it, so a failure says nothing; the next visit looks again.
-    look().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
+  const look = useCallback(async () => {
+    const whose = { id, ownerUid };
+    // A list that is being added says itself what it leaves.
+    return findFilling(backend, whose) === null ? countFoundAgain(backend, whose) : 0;
   }, [backend, id, ownerUid]);
+  // The user did not ask for it, so a failure is not shown; the next visit looks again.
+  const { value: found = 0, change } = useRead(look);
 
   if (found === 0) return null;
   return (
@@ -43,7 +34,7 @@ export function FoundBar({ ranking }: { readonly ranking: Ranking }) {
         <Button
           onClick={() => {
             putOffFound(ranking, found);
-            setFound(0);
+            change(() => 0);
           }}
         >
           {texts.later}

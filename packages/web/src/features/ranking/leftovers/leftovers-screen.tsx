@@ -38,11 +38,11 @@ export default function LeftoversScreen({ rankingId }: { readonly rankingId: str
           </p>
         )}
       </PageHeader>
-      {value === null && error === null && <Spinner />}
-      {value === null && error !== null && (
+      {value === undefined && error === null && <Spinner />}
+      {value === undefined && error !== null && (
         <LoadFailure error={error} fallback={texts.loadFailed} onRetry={refresh} />
       )}
-      {value !== null && (
+      {value !== undefined && (
         <>
           <FailureNotice text={texts.loadFailed} error={error} />
           {leftovers.length === 0 ? (

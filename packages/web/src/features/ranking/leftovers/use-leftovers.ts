@@ -18,7 +18,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
-import { type ReadState, useRead } from '../../../hooks/use-read.ts';
+import { type ReadState, useFreshRead } from '../../../hooks/use-read.ts';
 import { useHistory } from '../reordering/history-store.ts';
 import { forgetFound } from './found-again.ts';
 
@@ -46,7 +46,7 @@ export function useLeftovers(rankingId: string, uid: string | null): ReadState<L
     if (ranking.ownerUid !== uid) throw new AppError('forbidden');
     return { ranking, leftovers: kept.leftovers, ids };
   }, [rankings, leftovers, rankingId, uid]);
-  return useRead(uid === null ? null : read);
+  return useFreshRead(uid === null ? null : read);
 }
 
 export interface Matching {
@@ -68,25 +68,21 @@ export function useMatching(leftovers: readonly Leftover[]): Matching {
       .filter(({ entry }) => !matches.has(leftoverKey(entry)))
       .slice(0, LIST_LIMITS.matchedAtOnce);
     if (next.length === 0) return undefined;
-    let isCurrent = true;
     const ask = async () => {
       try {
         const found = await matchList(mangas, next.map(soughtWork));
-        if (!isCurrent) return;
         const entries = next.map(
           ({ entry }, index) =>
             [leftoverKey(entry), found[index] ?? { confidence: 'unknown' }] as const,
         );
-        setMatches(new Map([...matches, ...entries]));
+        setMatches((known) => new Map([...known, ...entries]));
         setError(null);
       } catch (failure) {
-        if (isCurrent) setError(toAppError(failure));
+        setError(toAppError(failure));
       }
     };
     void ask();
-    return () => {
-      isCurrent = false;
-    };
+    return undefined;
     // A new round tries again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [mangas, leftovers, matches, round]);

@@ -1,7 +1,7 @@
 import { legalSettings } from '@palmanga/core/legal';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { aManga, seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -14,9 +14,6 @@ const CONTACT = 'contact@palmanga.example';
 const publisher: { contactEmail: string | null } = legalSettings;
 const { contactEmail } = legalSettings;
 afterEach(() => void (publisher.contactEmail = contactEmail));
-
-// Loaded on demand, which a busy machine takes long over.
-beforeAll(() => Promise.all([import('./report-link.tsx'), import('./takedown-notice.tsx')]));
 
 let backend: TestBackend;
 let id: string;

@@ -8,7 +8,7 @@ import { Flag } from '../../../ui/vendor/lucide/index.ts';
 import styles from '../page/reader-actions.module.css';
 
 /** 'Signaler ce classement': opens a mail to the site's contact. Nothing on a site without one. */
-export default function ReportLink({ ranking }: { readonly ranking: Ranking }) {
+export function ReportLink({ ranking }: { readonly ranking: Ranking }) {
   const { origin, config } = usePage();
   const contact = settingsOf(config?.publisher).contactEmail;
   if (contact === null) return null;

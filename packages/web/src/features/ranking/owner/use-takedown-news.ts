@@ -1,8 +1,9 @@
 import { isSameTakedown, type ItemsWindow, type Ranking } from '@palmanga/core';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
+import { useRead } from '../../../hooks/use-read.ts';
 
 /**
  * Reads the ranking again when an operator took it down, or lifted that, while its owner has it open.
@@ -14,18 +15,18 @@ export function useTakedownNews(
   onChange: (ranking: Ranking) => void,
 ): void {
   const { rankings } = useBackend();
-  useEffect(() => {
-    if (list === undefined || isSameTakedown(list.takedown ?? null, ranking.takedown)) {
-      return undefined;
+  const { id, takedown } = ranking;
+  const isNews = list !== undefined && !isSameTakedown(list.takedown ?? null, takedown);
+  const read = useCallback(async () => {
+    try {
+      return await rankings.get(id);
+    } catch (error) {
+      logFailure('The ranking could not be read again', error);
+      return null;
     }
-    let isCurrent = true;
-    const read = async () => {
-      const present = await rankings.get(ranking.id);
-      if (isCurrent && present !== null) onChange(present);
-    };
-    read().catch((error: unknown) => logFailure('The ranking could not be read again', error));
-    return () => {
-      isCurrent = false;
-    };
-  }, [rankings, ranking, list, onChange]);
+  }, [rankings, id]);
+  const { value: present } = useRead(isNews ? read : null);
+  useEffect(() => {
+    if (present) onChange(present);
+  }, [present, onChange]);
 }

@@ -11,7 +11,7 @@ interface ItemNoteProps {
 }
 
 /** What the owner says of a manga. */
-export default function ItemNote({ item, place }: ItemNoteProps) {
+export function ItemNote({ item, place }: ItemNoteProps) {
   const { note, title } = item;
   if (note === null) return null;
   const text = <NoteText note={note} title={title} />;

@@ -10,7 +10,6 @@ import { Suspense, useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
@@ -19,18 +18,17 @@ import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { Image } from '../../../ui/vendor/lucide/index.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
+import { CopySource } from '../copying/copy-source.tsx';
 import { OwnerActions } from '../owner/load-owner.ts';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 import { type Action, ActionButton } from './action-button.tsx';
+import { ReaderActions } from './reader-actions.tsx';
 
 import styles from './ranking-header.module.css';
 import page from './ranking-page.module.css';
 
 // Few visits make a poster.
 const PosterDialog = lazyWhenOnline(() => import('../../sharing/poster-dialog.tsx'));
-// Few visits are to a copy, or make use of what readers can do.
-const CopySource = lazyPart(() => import('../copying/copy-source.tsx'));
-export const ReaderActions = lazyPart(() => import('./reader-actions.tsx'));
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;

@@ -1,28 +1,25 @@
 import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
-import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 
 import { useSession } from '../../../hooks/contexts.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { More } from '../../../ui/list/more.tsx';
 import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import type { PlaylistState } from '../../manga/playlist.ts';
+import { ItemNote } from './item-note.tsx';
 import { Podium } from './podium.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { RankingItems } from './use-ranking.ts';
+import { VisitorInvitation } from './visitor-invitation.tsx';
 
 import styles from './ranking-list.module.css';
 
-// Users need none.
-const VisitorInvitation = lazyPart(() => import('./visitor-invitation.tsx'));
 const RowMoves = lazy(() => import('./row-moves.tsx'));
-// Most rankings have no notes.
-const ItemNote = lazyPart(() => import('./item-note.tsx'));
 
 /** How many items the podium shows. */
 const PODIUM = 3;
@@ -54,7 +51,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
     (item: RankingItem, index: number) => (
       <>
         <RankingRow item={item} position={index + PODIUM + 1} state={linkState(index + PODIUM)} />
-        <Noted item={item} />
+        <ItemNote item={item} />
       </>
     ),
     [linkState],
@@ -80,7 +77,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
       <Podium items={items.slice(0, PODIUM)} linkState={linkState} />
       <div className={styles.rows}>
         {items.slice(0, PODIUM).map((item, index) => (
-          <Noted key={item.mangaId} item={item} place={index + 1} />
+          <ItemNote key={item.mangaId} item={item} place={index + 1} />
         ))}
         {others.length > 0 && !printing.isPrinting && (
           <VirtualList
@@ -123,10 +120,6 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
 
 function keyOf(item: RankingItem): string {
   return item.mangaId;
-}
-
-function Noted(props: ComponentProps<typeof ItemNote>) {
-  return props.item.note && <ItemNote {...props} />;
 }
 
 interface RankingRowProps {

@@ -1,21 +1,18 @@
 import { fr, type Ranking } from '@palmanga/core';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Download } from '../../../ui/vendor/lucide/index.ts';
+import { ReportLink } from '../moderation/report-link.tsx';
+import { TakedownNotice } from '../moderation/takedown-notice.tsx';
 
 import styles from './reader-actions.module.css';
 
 // Visitors load neither.
-const UserActions = lazyPart(() => import('./user-actions.tsx'));
+const UserActions = lazy(() => import('./user-actions.tsx'));
 const ExportDialog = lazyWhenOnline(() => import('../exporting/export-dialog.tsx'));
-
-// Loaded from here, so that the page itself does not name their files.
-const ReportLink = lazyPart(() => import('../moderation/report-link.tsx'));
-const TakedownNotice = lazyPart(() => import('../moderation/takedown-notice.tsx'));
 
 interface ReaderActionsProps {
   readonly ranking: Ranking;
@@ -28,7 +25,7 @@ interface ReaderActionsProps {
  * What readers can do with somebody else's ranking: with its manga, and to report it. Of one that was taken
  * down, which its owner alone reads, it says why.
  */
-export default function ReaderActions({ isEmpty = true, ...props }: ReaderActionsProps) {
+export function ReaderActions({ isEmpty = true, ...props }: ReaderActionsProps) {
   const { ranking } = props;
   return (
     <>
@@ -47,7 +44,11 @@ function MangaActions({ ranking, uid }: Omit<ReaderActionsProps, 'isEmpty'>) {
   const label = fr.rankings.exportOffer.action;
   return (
     <>
-      {uid !== undefined && <UserActions ranking={ranking} uid={uid} />}
+      {uid !== undefined && (
+        <Suspense fallback={null}>
+          <UserActions ranking={ranking} uid={uid} />
+        </Suspense>
+      )}
       <Button
         icon={<Icon node={Download} />}
         aria-label={label}

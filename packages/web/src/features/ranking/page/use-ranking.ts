@@ -10,11 +10,11 @@ import {
   type Preload,
   type Ranking,
   type RankingItem,
-  toAppError,
 } from '@palmanga/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { useBackend, usePage } from '../../../hooks/contexts.ts';
+import { useRead } from '../../../hooks/use-read.ts';
 import { useWatch } from '../../../hooks/use-watch.ts';
 
 export interface RankingLoad {
@@ -23,8 +23,8 @@ export interface RankingLoad {
   /** `ranking-not-found`, or why the ranking could not be read. */
   readonly error: AppError | null;
   readonly retry: () => void;
-  /** How often `retry` was called. */
-  readonly attempt: number;
+  /** How often it was read again. */
+  readonly round: number;
   /** Shows this version of the ranking instead, as a call of its owner returned it. */
   readonly replace: (ranking: Ranking) => void;
 }
@@ -36,34 +36,15 @@ export interface RankingLoad {
 export function useRanking(key: string): RankingLoad {
   const backend = useBackend();
   const { preload } = usePage();
-  const [attempt, setAttempt] = useState(0);
-  const [ranking, replace] = useState(() => recallRanking(backend, key, preload)?.ranking ?? null);
-  const [error, setError] = useState<AppError | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      try {
-        const match = await findRanking(backend.rankings, { kind: 'ranking', key });
-        if (!isCurrent) return;
-        replace(match);
-        setError(match ? null : new AppError('ranking-not-found'));
-      } catch (failure) {
-        if (isCurrent) setError(toAppError(failure));
-      }
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an attempt reads again
-  }, [backend, key, attempt]);
-
-  const retry = useCallback(() => {
-    setError(null);
-    setAttempt((count) => count + 1);
-  }, []);
-  return { ranking, error, retry, attempt, replace };
+  const read = useCallback(async () => {
+    const match = await findRanking(backend.rankings, { kind: 'ranking', key });
+    if (match === null) throw new AppError('ranking-not-found');
+    return match;
+  }, [backend, key]);
+  const [known] = useState(() => recallRanking(backend, key, preload)?.ranking);
+  const { value, error, retry, round, change } = useRead(read, known);
+  const replace = useCallback((ranking: Ranking) => change(() => ranking), [change]);
+  return { ranking: value ?? null, error, retry, round, replace };
 }
 
 export interface RankingItems {
@@ -82,13 +63,9 @@ export interface RankingItems {
  *
  * @param key an id, or `{slug}-{shortid}`
  * @param id the ranking's id, once it is known
- * @param attempt another number reads them again
+ * @param round another number reads them again
  */
-export function useRankingItems(
-  key: string,
-  id: string | undefined,
-  attempt: number,
-): RankingItems {
+export function useRankingItems(key: string, id: string | undefined, round: number): RankingItems {
   const backend = useBackend();
   const { preload } = usePage();
   const [known] = useState(() => recallRanking(backend, key, preload)?.items);
@@ -102,7 +79,7 @@ export function useRankingItems(
     [backend, rankingId, limit],
   );
   const live = useWatch(
-    rankingId === null ? null : `ranking/${rankingId}/items/${attempt}`,
+    rankingId === null ? null : `ranking/${rankingId}/items/${round}`,
     subscribe,
   );
   const slice = live.value ?? known;

@@ -13,7 +13,7 @@ interface VisitorInvitationProps {
 }
 
 /** After the end of the list: invites a visitor to make a ranking, or to begin with this one. */
-export default function VisitorInvitation({ ranking, count }: VisitorInvitationProps) {
+export function VisitorInvitation({ ranking, count }: VisitorInvitationProps) {
   const owner = ownerShown(ranking);
   const from = addressOf({ kind: 'ranking', key: ranking.id });
   return (

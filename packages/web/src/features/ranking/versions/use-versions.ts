@@ -2,7 +2,7 @@ import { AppError, type Ranking, type RankingVersion } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
-import { type ReadState, useRead } from '../../../hooks/use-read.ts';
+import { type ReadState, useFreshRead } from '../../../hooks/use-read.ts';
 
 /** What is read of a ranking's history, at one moment. */
 interface History {
@@ -27,5 +27,5 @@ export function useVersions(rankingId: string, isRead: boolean): ReadState<Histo
     if (ranking === null) throw new AppError('ranking-not-found');
     return { ranking, versions, at: Date.now() };
   }, [rankings, rankingId]);
-  return useRead(isRead ? read : null);
+  return useFreshRead(isRead ? read : null);
 }

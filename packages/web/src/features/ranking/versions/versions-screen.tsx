@@ -51,11 +51,11 @@ export default function VersionsScreen({ rankingId }: { readonly rankingId: stri
           </p>
         )}
       </PageHeader>
-      {read === null && error === null && <Spinner />}
-      {read === null && error !== null && (
+      {read === undefined && error === null && <Spinner />}
+      {read === undefined && error !== null && (
         <LoadFailure error={error} fallback={texts.loadFailed} onRetry={refresh} />
       )}
-      {read !== null && (
+      {read !== undefined && (
         <>
           <FailureNotice text={texts.loadFailed} error={error} />
           <Versions
