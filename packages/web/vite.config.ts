@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { licences } from '../../scripts/lib/licences.ts';
 import { pageTemplate } from './build/page-template.ts';
 import { precompress } from './build/precompress.ts';
-import { productionRouter } from './build/production-router.ts';
 import { alwaysProduction } from './build/production.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { webManifest } from './build/web-manifest.ts';
@@ -17,14 +16,9 @@ const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
  */
 const HASH = '[hash:7]';
 
-/** The drawing of an icon by itself is a file for fifty bytes: all are with what every screen shares. */
-const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]/;
-/**
- * Code that several screens share but a visitor's do not use: accounts and their forms, legal texts. The
- * `common` chunk is for all screens, so each file in it is a file that every visitor loads.
- */
-const NOT_COMMON =
-  /[\\/](?:account|features[\\/]profile|legal|core[\\/]src[\\/](?:files|list|filling|duel)|features[\\/](?:auth|list-import|ranking[\\/](?:filling|leftovers|duels))|adding[\\/]manga-search\.ts|resumable-run\.ts|tab-maps\.ts|mailed-action\.ts|use-read\.ts|owner-alone\.ts|file-field\S*|fr[\\/]list-\S*|new-item\.ts|messages[\\/]fr[\\/](?:account|auth[\\/]forms|dashboard|failures|rankings[\\/](?:all|copy|filling|leftovers|duel|create|note-editing|notes|reorder)|username)\.ts|ranking[\\/](?:edits|note|takedown|version\S*)\.ts|text[\\/]bytes\.ts|sharing[\\/](?:all-items|copy)\.ts|history-store\.ts|use-own-rankings\.ts|filtered-rankings\S*|create-ranking-dialog\S*|controls[\\/]field\S*|dialog[\\/]form-dialog\S*|list[\\/](?:filter-field|virtual-list)\S*|manga[\\/](?:manga|search)\.ts|drafts\.ts|use-(?:draft|sign-out|task)\.ts|menu[\\/]menu\S*)(?:[\\/]|$)/;
+/** What most screens share is one file: each of its modules by itself would be a file for few bytes. */
+const OWN = /packages[\\/](?:core|web)[\\/]src[\\/]/;
+const MOST_SCREENS = 12;
 
 const { page, worker } = licences();
 
@@ -32,7 +26,6 @@ export default defineConfig({
   plugins: [
     alwaysProduction(),
     react(),
-    productionRouter(),
     pageTemplate(),
     webManifest(),
     serviceWorker(worker),
@@ -59,15 +52,8 @@ export default defineConfig({
         assetFileNames: `assets/[name]-${HASH}[extname]`,
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
-            },
-            {
-              name: 'common',
-              test: (id) => SHARED.test(id) && !NOT_COMMON.test(id),
-              minShareCount: 3,
-            },
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            { name: 'common', test: OWN, minShareCount: MOST_SCREENS },
           ],
         },
       },

@@ -2,12 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { licences } from '../../scripts/lib/licences.ts';
-import { productionRouter } from './build/production-router.ts';
 import { alwaysProduction } from './build/production.ts';
 
 /** Builds the renderer that servers call for a page's first screen, with its dependencies in it. */
 export default defineConfig({
-  plugins: [alwaysProduction(), react(), productionRouter(), licences().page],
+  plugins: [alwaysProduction(), react(), licences().page],
   ssr: { noExternal: true },
   publicDir: false,
   // What the pages are drawn with asks for it when it runs, too.

@@ -1,6 +1,5 @@
 import './styles/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
 import { StartFailure } from './app/error-boundary.tsx';
@@ -9,6 +8,7 @@ import { readPage } from './app/read-page.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { settlePath } from './app/settle-path.ts';
 import { loadBackend } from './backend.ts';
+import { BrowserRouter } from './hooks/router.tsx';
 
 /** Reloads only when the server answers: an unreachable server would replace the page by an error. */
 async function reloadIfReachable(key: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { type Backend, type Files, parseAddress, type WebRenderer } from '@palmanga/core';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
 import { firstScreen, SCREENS } from './app/screens.tsx';
 import { settlePath } from './app/settle-path.ts';
+import { StaticRouter } from './hooks/router.tsx';
 
 /**
  * Renders the first screen for a signed-out visitor; the application then hydrates it in the
@@ -16,7 +16,7 @@ export const renderPage: WebRenderer['renderPage'] = async (request, resolveCove
   const address = parseAddress(path);
   if (address === null || SCREENS[address.kind].isRendered?.(preload) !== true) return null;
   const { prelude } = await prerender(
-    <StaticRouter location={path}>
+    <StaticRouter pathname={path}>
       <App
         backend={renderingBackend(resolveCover)}
         page={{

@@ -2,10 +2,10 @@ import type { RankingAddress } from '@palmanga/core';
 import type { Publisher } from '@palmanga/core/legal';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../app/app.tsx';
 import { readPreload } from '../app/read-page.ts';
+import { BrowserRouter } from '../hooks/router.tsx';
 import { createTestBackend, type TestBackend } from './test-backend.ts';
 
 /**
