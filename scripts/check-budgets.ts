@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-import {
-  ADDRESS_KINDS,
-  ADDRESS_PATTERNS,
-  type AddressKind,
-  type WebRenderer,
-} from '@palmanga/core';
+import { ADDRESS_KINDS, ADDRESS_PATTERNS, type AddressKind } from '@palmanga/core';
 
-import { Manifest } from '../packages/site/src/build/manifest.ts';
+import { WebBuilds } from '../packages/site/src/build/web-build.ts';
 import { type Budget, BUDGETS, weigh } from './lib/checks/budgets.ts';
 import { ROOT } from './lib/root.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
@@ -25,8 +20,9 @@ const CLIENTS = {
 const weights = new Map<string, number>();
 
 await ensureWebBuild();
-const renderer = (await import(`${DIST}-server/render-page.js`)) as WebRenderer;
-const manifest = new Manifest(readFileSync(`${DIST}/manifest.json`, 'utf8'));
+const build = await new WebBuilds(DIST).current();
+if (build?.renderer == null) throw new Error('The web app is not built');
+const { manifest, renderer } = build;
 const loaded = Object.fromEntries(ADDRESS_KINDS.map((kind) => [kind, loadedBy(kind)]));
 const { table, failures } = weigh(loaded as Record<AddressKind, Budget>, BUDGETS);
 console.log(table.join('\n'));

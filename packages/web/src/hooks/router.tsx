@@ -136,7 +136,7 @@ interface NavigateProps extends NavigateOptions {
 /** Goes to a path as soon as it is shown. */
 export function Navigate({ to, replace = false, state = null }: NavigateProps) {
   const navigate = useNavigate();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each path
+  // oxlint-disable-next-line react/exhaustive-deps -- once for each path
   useEffect(() => navigate(to, { replace, state }), [navigate, to]);
   return null;
 }

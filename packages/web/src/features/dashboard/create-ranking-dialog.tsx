@@ -38,8 +38,8 @@ export function CreateRankingDialog({ onClose, onCreated }: CreateRankingDialogP
     }
     const { id } = created;
     // Two history entries, so that closing the panel leads to the ranking and not back here.
-    await navigate(addressOf({ kind: 'ranking', key: id }));
-    await navigate(addressOf({ kind: 'addMangas', key: id }));
+    navigate(addressOf({ kind: 'ranking', key: id }));
+    navigate(addressOf({ kind: 'addMangas', key: id }));
   }, fr.failures.createRanking);
 
   function close(): void {

@@ -23,7 +23,7 @@ export function ManageCookies() {
       setTool({ Dialog });
     } catch (error) {
       logFailure('The consent tool could not be loaded', error);
-      await navigate(addressOf({ kind: 'cookies' }));
+      navigate(addressOf({ kind: 'cookies' }));
     }
   };
 

@@ -229,7 +229,7 @@ function useSaving({ list, target, uid, title, review, decisions, onSaved }: Sav
     startFilling(backend, { uid, rankingId: id, works: review.works });
     if (review.ties !== null) keepTies(uid, id, review.ties);
     onSaved();
-    await navigate(addressOf({ kind: 'ranking', key: id }), { replace: true });
+    navigate(addressOf({ kind: 'ranking', key: id }), { replace: true });
   }, failureTextOf(target));
 }
 

@@ -33,7 +33,7 @@ export default function PastedLinkDialog({ ranking, onClose }: PastedLinkDialogP
     onClose();
     const from = addressOf({ kind: 'ranking', key: ranking.id });
     const to = addressOf({ kind: 'comparison', one: ranking.id, other: found.id });
-    await navigate(to, { state: { from } });
+    navigate(to, { state: { from } });
     return '';
   }, null);
 

@@ -31,7 +31,7 @@ export function CopyAction({ ranking, uid }: CopyActionProps) {
     const { id } = await rankings.create(newCopy(ranking));
     startCopy(rankings, { uid, sourceId: ranking.id, rankingId: id });
     // Replaced, so that going back does not begin anew.
-    await navigate(addressOf({ kind: 'ranking', key: id }), { replace: isAwaited });
+    navigate(addressOf({ kind: 'ranking', key: id }), { replace: isAwaited });
   }, fr.failures.copyRanking);
   useEffect(() => {
     if (isAwaited) void run();
