@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -56,6 +56,26 @@ export async function importFile(count: number, hasAltTitles: boolean): Promise<
   await file.close();
   renameSync(`${path}.partial`, path);
   return path;
+}
+
+/**
+ * The records of a catalogue file that is an array, as many times over, with ids and AniList ids of their own.
+ * @returns the file, made anew, and its records
+ */
+export function repeatedFile(source: string, times: number): { path: string; count: number } {
+  const records = JSON.parse(readFileSync(source, 'utf8')) as FileRecord[];
+  const all = Array.from({ length: times }, (_, round) =>
+    records.map((record) => {
+      if (round === 0) return record;
+      const { id, anilistId } = record;
+      const own = typeof anilistId === 'number' ? anilistId + round * 10_000_000 : anilistId;
+      return Object.assign({}, record, { id: `${id}-${round}`, ...(own && { anilistId: own }) });
+    }),
+  ).flat();
+  const path = join(FOLDER, 'import-repeated.json');
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(path, JSON.stringify(all));
+  return { path, count: all.length };
 }
 
 /** About 530 characters, with line breaks and quotation marks like real descriptions. */

@@ -6,6 +6,8 @@ const MEMORY = join(import.meta.dirname, 'peak-memory.mjs');
 /** One run of a program. */
 export interface Measure {
   readonly seconds: number;
+  /** Processor time of all its threads, in seconds. */
+  readonly processor: number;
   /** Peak resident memory. */
   readonly megabytes: number;
   readonly stdout: string;
@@ -32,9 +34,10 @@ export function measure(
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject).on('close', (code) => {
-      const megabytes = Number(texts[1]) / 1024;
+      const [kilobytes = 0, microseconds = 0] = (texts[1] ?? '').split(' ').map(Number);
+      const [megabytes, processor] = [kilobytes / 1024, microseconds / 1e6];
       const seconds = (performance.now() - start) / 1000;
-      if (code === 0) resolve({ seconds, megabytes, stdout: texts[0] ?? '' });
+      if (code === 0) resolve({ seconds, processor, megabytes, stdout: texts[0] ?? '' });
       else reject(new Error(`${args[0]} exited with ${code}`));
     });
   });

@@ -1,3 +1,4 @@
+import { isAscii } from '../text/normalise.ts';
 import { cutText } from '../text/truncate.ts';
 
 /** The longest key, in UTF-16 code units; a longer title is known by its beginning. */
@@ -29,14 +30,11 @@ const ROMAN = new Map([
  */
 export function titleWords(title: string): readonly string[] {
   const read = cutText(title, READ_LENGTH);
+  // Titles of ASCII, which most are, need nothing else: this is ten times as fast.
   return (isAscii(read) ? spokenSigns(read.toLowerCase()) : plainLetters(read)).match(WORDS) ?? [];
 }
 
 const WORDS = /\p{N}+|[\p{L}\p{M}]+/gu;
-
-/** Titles of ASCII, which most are, need nothing else: this is ten times as fast. */
-// oxlint-disable-next-line no-control-regex -- the range of ASCII begins with them
-const isAscii = (text: string): boolean => /^[\0-\x7F]*$/.test(text);
 
 const spokenSigns = (text: string): string =>
   /[&+#]/.test(text)
@@ -70,6 +68,8 @@ function plainLetters(title: string): string {
  */
 export function titleKey(title: string): string {
   let key = foldOnce(title);
+  // Only Latin letters are folded, and only marks compose.
+  if (!/[a-z\p{M}]/u.test(key)) return key;
   // Words that are joined can be folded once more. Each round is shorter or the last one.
   for (let next = foldOnce(key); next !== key; next = foldOnce(key)) {
     const isArticleAlone = next.length === key.length - 2 && key.endsWith(` ${next}`);
@@ -121,16 +121,22 @@ function foldOnce(title: string): string {
  */
 function join(words: readonly string[]): string {
   let text = '';
-  for (const word of words)
-    text += KEPT_APART.test(`${text.slice(-2)} ${word[0] ?? ''}`) ? ` ${word}` : word;
+  for (const word of words) text += isKeptApart(text, word[0] ?? '') ? ` ${word}` : word;
   return text;
 }
 
-const KEPT_APART = /\p{N} \p{N}$|o [ou]$|([aiue]) \1$/u;
+function isKeptApart(text: string, next: string): boolean {
+  const last = text.at(-1) ?? '';
+  if (last === 'o') return next === 'o' || next === 'u';
+  if (/[a-z]/.test(last)) return 'aiue'.includes(last) && next === last;
+  return /\p{N} \p{N}$/u.test(`${text.slice(-2)} ${next}`);
+}
 
 /** English words that are spelled like Japanese ones ('you', 'moon', 'teen', 'see'); their vowels are not long. */
 const ENGLISH = /^(?:you|[^aeiou]{1,2}(?:oo|ee)n?)$/;
 const LONGEST_WORD = 200;
+/** Whether there is anything to fold in a word, were it a Japanese one. */
+const FOLDED = /o[ou]|([aiue])\1|m[bp]|tch|dz|^wo$/;
 
 /**
  * A word that is made of Japanese syllables alone, as romanisations write them. Each letter can be
@@ -147,7 +153,8 @@ const JAPANESE =
  * a row: one cannot tell which two are one. Idempotent.
  */
 function foldRomanisation(word: string): string {
-  if (word.length > LONGEST_WORD || ENGLISH.test(word) || !JAPANESE.test(word)) return word;
+  if (word.length > LONGEST_WORD || !FOLDED.test(word)) return word;
+  if (ENGLISH.test(word) || !JAPANESE.test(word)) return word;
   if (word === 'wo') return 'o';
   return word
     .replaceAll(/(?<![ou])o[ou](?![ou])/g, 'o')

@@ -101,9 +101,9 @@ export const IMPERSONAL = {
     'mangas',
     'mangaDetails',
     'mangaWords',
-    'mangaAltTitles',
-    'mangaVocabulary',
-    'mangaTitleKeys',
+    'mangaWholeTitles',
+    'catalogueWords',
+    'catalogueTrigrams',
     'catalogueRevision',
     // Links of rankings whose owners lost a name that another account had first.
     'handleLinks',

@@ -10,8 +10,7 @@ export interface Mangas {
    * author or of one title; of a long query, what `parseSearch` reads). First those whose main title begins with the text typed, by titleLower
    * then id; then the others, found by an alternative title too, in a stable order. An empty query
    * lists everything by titleLower. Following `nextCursor` visits each match exactly once while the
-   * catalogue does not change. A page may be short before the end, or empty, when
-   * nothing was found soon: only a `nextCursor` of null means that there is nothing more.
+   * catalogue does not change. A page may be short before the end; only the last one is empty.
    * @throws AppError payload-invalid for a cursor this backend did not make
    */
   search(request: PageRequest & { query: string }): Promise<Page<Manga>>;
@@ -19,7 +18,7 @@ export interface Mangas {
   /**
    * At most LIMITS.suggestions titles, main or alternative, that a query which finds nothing nearly
    * names: it differs from words of each in one or two letters, or in a space. The nearest first. Each
-   * is found by `search`. Empty for a query that soon finds something or has a word of more than 24
+   * is found by `search`. Empty for a query that finds something or has a word of more than 24
    * letters, and on a backend that knows none.
    */
   suggest(query: string): Promise<readonly string[]>;

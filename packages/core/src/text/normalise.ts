@@ -2,12 +2,22 @@ import { LIMITS } from '../limits.ts';
 
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ς: 'σ' };
 
+/** Whether a text is of ASCII alone. */
+// oxlint-disable-next-line no-control-regex -- the range of ASCII begins with them
+export const isAscii = (text: string): boolean => /^[\0-\x7F]*$/.test(text);
+
 /**
  * The form in which texts are compared and ordered: `titleLower`, `authorLower`, searches and slugs.
  * It ignores case, accents, macrons, width and punctuation; one space separates words. Letters of
  * every script are kept. Idempotent.
  */
 export function normaliseText(text: string): string {
+  // Nothing else has to be done to most titles, and this is several times as fast.
+  if (isAscii(text))
+    return text
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]+/g, ' ')
+      .trim();
   return (
     text
       .normalize('NFKD')

@@ -30,6 +30,12 @@ const OPERATOR: Actor = { uid: 'operator', email: null, displayName: null, isAdm
 /** Smaller than the server's: a larger cache makes an import no faster and costs it memory. */
 const CACHE_KIB = 4096;
 
+/**
+ * Of 4 KiB in the log: an import writes the same pages of the indexes again with each batch, and a checkpoint
+ * copies each page once. A log of 32 MB costs a fifth less processor time than SQLite's 4.
+ */
+const CHECKPOINT_PAGES = 8000;
+
 /** With less free space, an import of a few hundred thousand manga may not fit. */
 const NEEDED_BYTES = 1024 ** 3;
 
@@ -60,6 +66,7 @@ export function createOperatorBackend(
         steps,
         isPretending: ifMissing === 'pretend',
       });
+      store.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
       return toOperator(store, file);
     },
 

@@ -13,7 +13,6 @@ import type { Queries } from './database/queries.ts';
 import type { Writer } from './database/writer.ts';
 import type { Changes } from './live/changes.ts';
 import type { SearchIndex } from './mangas/search-index.ts';
-import type { Vocabulary } from './mangas/vocabulary.ts';
 
 /** The account that calls: the fields of its session that the store needs. */
 export type Actor = Pick<AuthUser, 'uid' | 'email' | 'displayName' | 'isAdmin'>;
@@ -24,7 +23,6 @@ export interface Context {
   readonly writer: Writer;
   readonly changes: Changes;
   readonly searchIndex: SearchIndex;
-  readonly vocabulary: Vocabulary;
   /** Null when lists are matched by the connection of everything else. */
   readonly matching: Pick<Mangas, 'match'> | null;
   readonly now: () => Timestamp;

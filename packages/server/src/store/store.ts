@@ -27,7 +27,6 @@ import { createMangas } from './mangas/mangas.ts';
 import { MatchingThread } from './mangas/matching-thread.ts';
 import { type CatalogueRevision, readRevision } from './mangas/revision.ts';
 import { SearchIndex } from './mangas/search-index.ts';
-import { Vocabulary } from './mangas/vocabulary.ts';
 import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
 import { countUpdateSteps, openDatabase, type OpeningOptions } from './open-database.ts';
 import {
@@ -175,7 +174,6 @@ export function openStore(options: StoreOptions): Store {
   const { database, sign } = opened;
   const queries = new Queries(database);
   const searchIndex = new SearchIndex(queries);
-  const vocabulary = new Vocabulary(queries, () => readRevision(queries).revision);
   const writer = new Writer(database, { sign });
   const changes = new Changes(database);
   const matching = options.matchesInThread === true ? new MatchingThread(file) : null;
@@ -184,7 +182,6 @@ export function openStore(options: StoreOptions): Store {
     writer,
     changes,
     searchIndex,
-    vocabulary,
     matching,
     now,
     random,

@@ -65,13 +65,11 @@ interface Schema {
   };
   /** `Leftover`s as JSON, and how often they changed. */
   rankingLeftovers: { rankingId: string; revision: number; leftovers: string };
-  /** `altTitles` is JSON, `altTitlesLower` has one title a line. */
+  /** `altTitles` is JSON. */
   mangas: Rowed &
     Mutable<Omit<Manga, 'altTitles'>> & {
       altTitles: Generated<string>;
       titleLower: string;
-      authorLower: string;
-      altTitlesLower: Generated<string>;
     };
   /** Keyed by the manga's row, not its id, so that inserts always append to the table. */
   mangaDetails: Mutable<MangaDetails> & { mangaRow: number };
@@ -139,11 +137,6 @@ export class Queries {
       `SELECT total_changes() || ' ' || data_version AS state FROM pragma_data_version`,
     );
     return row?.state ?? '';
-  }
-
-  /** How many rows this connection has changed since it was opened. */
-  totalChanges(): number {
-    return this.sqlAll<{ n: number }>('SELECT total_changes() AS n')[0]?.n ?? 0;
   }
 
   #prepare(sql: string): Prepared {

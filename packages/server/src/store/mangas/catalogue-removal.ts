@@ -8,8 +8,8 @@ import {
 
 import { recordAct } from '../moderation/operator-journal.ts';
 import type { Context } from '../repository.ts';
+import { countTitles } from './entry-writer.ts';
 import { RENEW_REVISION } from './revision.ts';
-import { indexedFields, SEARCH_COLUMNS, type StoredFields } from './search-index.ts';
 import { countUses, writeUnused } from './uses.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
@@ -18,7 +18,7 @@ const LIST_AFTER_ID = `SELECT ${LISTED} FROM mangas WHERE id > ? AND isSample = 
 /** Ids travel as one JSON text, so that one statement serves any number of them. */
 const FIND = `SELECT ${LISTED} FROM mangas WHERE id IN (SELECT value FROM json_each(?))`;
 const FIND_STORED = `
-  SELECT row, id, anilistId, title, updatedAt, ${SEARCH_COLUMNS} FROM mangas
+  SELECT row, id, anilistId, title, updatedAt, altTitles FROM mangas
   WHERE id IN (SELECT value FROM json_each(?))`;
 const PAGE_SIZE = 1000;
 
@@ -29,7 +29,7 @@ interface ListedRow {
   readonly updatedAt: number;
 }
 
-type StoredRow = StoredFields & ListedRow & { readonly row: number };
+type StoredRow = ListedRow & { readonly row: number; readonly altTitles: string };
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -82,10 +82,9 @@ export function createCatalogueRemoval(context: Context, file: string | null): C
     if (removed.length === 0) return [];
     const mangaIds = removed.map(({ id }) => id);
     if (file !== null) recordAct(file, { act: 'remove-manga', mangaIds, at: now() });
-    for (const { row, title, altTitles, titleLower, authorLower, altTitlesLower } of removed) {
-      const fields = { title, altTitles, titleLower, authorLower, altTitlesLower };
-      searchIndex.remove(row, indexedFields(fields));
-      queries.sqlRun('DELETE FROM mangas WHERE row = ?', row);
+    for (const stored of removed) {
+      searchIndex.remove(stored.row, countTitles(stored));
+      queries.sqlRun('DELETE FROM mangas WHERE row = ?', stored.row);
     }
     queries.sqlRun(RENEW_REVISION);
     return mangaIds;

@@ -10,7 +10,7 @@ import {
 
 import type { Queries } from '../database/queries.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { EntryWriter } from './entry-writer.ts';
+import { writeEntries } from './entry-writer.ts';
 import { RENEW_REVISION } from './revision.ts';
 import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
 import { listSamples, removeSamples } from './samples.ts';
@@ -80,9 +80,8 @@ export function createCatalogueWriter(
     async write(entries) {
       requireAdmin(actor);
       checkEntries(entries);
-      const entryWriter = new EntryWriter(context, { asSamples });
       await writeCatalogue(context, () => {
-        for (const entry of entries) entryWriter.write(entry);
+        writeEntries(context, entries, { asSamples });
         queries.sqlRun(RENEW_REVISION);
       });
     },

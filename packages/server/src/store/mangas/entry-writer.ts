@@ -1,16 +1,18 @@
-import type { WrittenEntry } from '@palmanga/core';
+import { type CatalogueEntry, type SearchTexts, searchTextsOf } from '@palmanga/core';
 
 import type { Context } from '../repository.ts';
-import { indexedFields, SEARCH_COLUMNS, searchFields, type StoredFields } from './search-index.ts';
 
-const FIND = `SELECT row, ${SEARCH_COLUMNS} FROM mangas WHERE id = ?`;
+/** Ids arrive as one JSON text: one statement for a batch. */
+const FIND = `
+  SELECT m.id, m.row, m.title, m.author, m.altTitles
+  FROM json_each(?) given CROSS JOIN mangas m ON m.id = given.value`;
 const INSERT = `
-  INSERT INTO mangas (title, author, altTitles, titleLower, authorLower, altTitlesLower, coverThumbUrl,
-    sourceCoverUrl, anilistId, createdAt, updatedAt, isSample, id)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT INTO mangas (title, author, altTitles, titleLower, coverThumbUrl, sourceCoverUrl, anilistId,
+    createdAt, updatedAt, isSample, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const UPDATE = `
-  UPDATE mangas SET title = ?, author = ?, altTitles = ?, titleLower = ?, authorLower = ?,
-    altTitlesLower = ?, coverThumbUrl = ?, sourceCoverUrl = ?, anilistId = ?, createdAt = ?, updatedAt = ?, isSample = ?
+  UPDATE mangas SET title = ?, author = ?, altTitles = ?, titleLower = ?, coverThumbUrl = ?,
+    sourceCoverUrl = ?, anilistId = ?, createdAt = ?, updatedAt = ?, isSample = ?
   WHERE id = ?`;
 const INSERT_DETAILS = `
   INSERT INTO mangaDetails (description, coverLargeUrl, createdAt, updatedAt, mangaRow)
@@ -19,55 +21,80 @@ const UPDATE_DETAILS = `
   UPDATE mangaDetails SET description = ?, coverLargeUrl = ?, createdAt = ?, updatedAt = ?
   WHERE mangaRow = ?`;
 
+interface StoredTitles {
+  readonly id: string;
+  readonly row: number;
+  readonly title: string;
+  readonly author: string;
+  /** JSON. */
+  readonly altTitles: string;
+}
+
 /**
- * Writes whole catalogue entries, inside the caller's transaction. Each statement touches one row.
- * Before a statement that may touch several rows ("INSERT OR REPLACE"), SQLite flushes the memory of
- * the full-text index, and this would take three times as long as everything else.
+ * Writes whole catalogue entries, inside the caller's transaction. Each statement on an entry touches one row:
+ * before a statement that may touch several ("INSERT OR REPLACE"), SQLite flushes the memory of
+ * the full-text index, and for each entry this would take three times as long as everything else.
+ * @param asSamples marks the entries as samples; otherwise those that it replaces are none any more
  */
-export class EntryWriter {
-  readonly #queries: Context['queries'];
-  readonly #searchIndex: Context['searchIndex'];
-  readonly #asSamples: boolean;
-
-  /** @param asSamples marks the entries as samples; otherwise those that it replaces are none any more */
-  constructor(
-    { queries, searchIndex }: Pick<Context, 'queries' | 'searchIndex'>,
-    { asSamples }: { readonly asSamples: boolean },
-  ) {
-    this.#asSamples = asSamples;
-    this.#queries = queries;
-    this.#searchIndex = searchIndex;
-  }
-
-  write({ manga, details, searchTexts }: WrittenEntry): void {
-    const fields = searchFields(manga, searchTexts);
+export function writeEntries(
+  { queries, searchIndex }: Pick<Context, 'queries' | 'searchIndex'>,
+  entries: readonly CatalogueEntry[],
+  { asSamples }: { readonly asSamples: boolean },
+): void {
+  const ids = JSON.stringify(entries.map(({ manga }) => manga.id));
+  const storedById = new Map(
+    queries.sqlAll<StoredTitles>(FIND, ids).map((stored) => [stored.id, stored]),
+  );
+  const textsOf = new Map(entries.map(({ manga }) => [manga, searchTextsOf(manga)]));
+  // First: it touches many rows, and the indexes have nothing in memory yet.
+  searchIndex.words.add([...textsOf.values()].flatMap(wordsOf));
+  for (const { manga, details } of entries) {
+    const texts = textsOf.get(manga) ?? searchTextsOf(manga);
+    const altTitles = JSON.stringify(manga.altTitles);
     const mangaValues = [
       manga.title,
       manga.author,
-      JSON.stringify(manga.altTitles),
-      fields.titleLower,
-      fields.authorLower,
-      fields.altTitlesLower,
+      altTitles,
+      texts.titleLower,
       manga.coverThumbUrl,
       manga.sourceCoverUrl,
       manga.anilistId,
       manga.createdAt,
       manga.updatedAt,
-      this.#asSamples ? 1 : 0,
+      asSamples ? 1 : 0,
       manga.id,
     ];
     const { description, coverLargeUrl, createdAt, updatedAt } = details;
     const detailsValues = [description, coverLargeUrl, createdAt, updatedAt];
-    const [previous] = this.#queries.sqlAll<StoredFields & { row: number }>(FIND, manga.id);
-    if (previous === undefined) {
-      const { row } = this.#queries.sqlRun(INSERT, ...mangaValues);
-      this.#queries.sqlRun(INSERT_DETAILS, ...detailsValues, row);
-      this.#searchIndex.add(row, fields);
+    const stored = storedById.get(manga.id);
+    if (stored === undefined) {
+      const { row } = queries.sqlRun(INSERT, ...mangaValues);
+      queries.sqlRun(INSERT_DETAILS, ...detailsValues, row);
+      searchIndex.add(row, texts);
+      // A batch may have an id twice.
+      const { id, title, author } = manga;
+      storedById.set(id, { id, row, title, author, altTitles });
     } else {
-      this.#queries.sqlRun(UPDATE, ...mangaValues);
-      this.#queries.sqlRun(UPDATE_DETAILS, ...detailsValues, previous.row);
-      const { row, ...stored } = previous;
-      this.#searchIndex.replace(row, indexedFields(stored), fields);
+      queries.sqlRun(UPDATE, ...mangaValues);
+      queries.sqlRun(UPDATE_DETAILS, ...detailsValues, stored.row);
+      const isSame =
+        stored.title === manga.title &&
+        stored.author === manga.author &&
+        stored.altTitles === altTitles;
+      if (!isSame) {
+        searchIndex.remove(stored.row, countTitles(stored));
+        searchIndex.add(stored.row, texts);
+      }
     }
   }
+}
+
+/** The titles of a stored manga, the main one included. */
+export function countTitles({ altTitles }: Pick<StoredTitles, 'altTitles'>): number {
+  return altTitles === '[]' ? 1 : 1 + (JSON.parse(altTitles) as readonly string[]).length;
+}
+
+function wordsOf({ titleLower, authorLower, altTitlesLower }: SearchTexts): readonly string[] {
+  const text = [titleLower, authorLower, ...altTitlesLower].join(' ').trim();
+  return text === '' ? [] : text.split(/ +/);
 }

@@ -8,18 +8,18 @@ import { suggestTitles } from './suggest.ts';
 
 /** The port `Mangas`: everybody may read the catalogue, and accounts have their lists matched. */
 export function createMangas(context: Context, actor: Actor | null): Mangas {
-  const { queries, searchIndex, vocabulary, matching } = context;
+  const { queries, matching } = context;
   return {
     matchedWorks: LIMITS.listEntries,
 
     search: async (request) => searchMangas(queries, request),
 
-    suggest: (query) => suggestTitles(queries, vocabulary, query),
+    suggest: (query) => suggestTitles(queries, query),
 
     async match(works) {
       requireActor(actor);
       const parsed = parseWrittenWorks(works);
-      if (matching === null) return matchWith(queries, searchIndex.titleKeys, parsed);
+      if (matching === null) return matchWith(queries, parsed);
       return matching.match(parsed);
     },
 

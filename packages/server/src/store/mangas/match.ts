@@ -2,8 +2,8 @@ import { LIST_LIMITS, type Manga, type Match, matchWorks, type WrittenWork } fro
 
 import type { Queries } from '../database/queries.ts';
 import { BY_ANILIST_IDS, BY_IDS, type MangaRow, toManga } from './rows.ts';
-import { searchUntil } from './search.ts';
-import type { TitleKeyIndex } from './title-key-index.ts';
+import { findByTitleKey } from './search-index.ts';
+import { searchMangas } from './search.ts';
 
 /**
  * Milliseconds of the processor that the searches for the works of one call take at most: seven times those
@@ -15,7 +15,6 @@ const SEARCH_MS = 500;
 /** Parsed works matched with the catalogue of a connection, which that takes up to a hundred milliseconds for 50 of them. */
 export function matchWith(
   queries: Queries,
-  titleKeys: TitleKeyIndex,
   works: readonly WrittenWork[],
 ): Promise<readonly Match<Manga>[]> {
   const rows = (sql: string, values: readonly (string | number)[]) =>
@@ -25,15 +24,14 @@ export function matchWith(
     byIds: async (ids) => rows(BY_IDS, ids),
     byAnilistIds: async (ids) => rows(BY_ANILIST_IDS, ids),
     byTitleKeys: async (keys) => {
-      const found = keys.flatMap((key) => titleKeys.find(key));
+      const found = keys.flatMap((key) => findByTitleKey(queries, key));
       return [...new Map(found.map((row) => [row.id, toManga(row)])).values()];
     },
     bySearch: async (query) => {
       const request = { query, cursor: null, limit: LIST_LIMITS.searchedWorks };
       if (searching >= SEARCH_MS) return [];
       const before = process.threadCpuUsage();
-      // A search by frequent words that seldom meet is left at what it has found on the way.
-      const { items } = searchUntil(queries, request, (shown) => shown > 0);
+      const { items } = searchMangas(queries, request);
       const { user, system } = process.threadCpuUsage(before);
       searching += (user + system) / 1000;
       return items;

@@ -11,7 +11,6 @@ import {
 import { openConnection } from '../database/connection.ts';
 import { Queries } from '../database/queries.ts';
 import { matchWith } from './match.ts';
-import { TitleKeyIndex } from './title-key-index.ts';
 
 // A thread of its own, with a connection that only reads: lists are matched beside what others ask.
 
@@ -39,7 +38,6 @@ const { file } = workerData as MatchingSettings;
 const database = openConnection(file, CACHE_KIB);
 database.exec('PRAGMA query_only = ON');
 const queries = new Queries(database);
-const titleKeys = new TitleKeyIndex(queries);
 
 parentPort?.on('message', (order: MatchingOrder) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
@@ -48,7 +46,7 @@ parentPort?.on('message', (order: MatchingOrder) => {
 
 async function answer({ id, works }: MatchingOrder): Promise<MatchingAnswer> {
   try {
-    return { id, matches: await matchWith(queries, titleKeys, works) };
+    return { id, matches: await matchWith(queries, works) };
   } catch (error) {
     const { code, message } = toAppError(error);
     return { id, code, detail: message };

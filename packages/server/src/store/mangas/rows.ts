@@ -26,6 +26,6 @@ export function toManga({ altTitles, ...manga }: MangaRow): Manga {
 }
 
 /** @param stored the column `altTitles` */
-export function readAltTitlesOf(stored: string): readonly string[] {
+function readAltTitlesOf(stored: string): readonly string[] {
   return stored === '[]' ? [] : readAltTitles(JSON.parse(stored));
 }

@@ -1,13 +1,17 @@
 import type { Context } from '../repository.ts';
+import { countTitles } from './entry-writer.ts';
 import { RENEW_REVISION } from './revision.ts';
-import { indexedFields, SEARCH_COLUMNS, type StoredFields } from './search-index.ts';
 import { writeUnused } from './uses.ts';
 
-type SampleRow = StoredFields & { readonly row: number; readonly id: string };
+interface SampleRow {
+  readonly row: number;
+  readonly id: string;
+  readonly altTitles: string;
+}
 
 /** Ids travel as one JSON text, so that one statement serves any number of them. */
 const CHOSEN = `
-  SELECT row, id, ${SEARCH_COLUMNS} FROM mangas
+  SELECT row, id, altTitles FROM mangas
   WHERE isSample = 1 AND id IN (SELECT value FROM json_each(?))`;
 
 export function listSamples({ queries }: Pick<Context, 'queries'>): readonly string[] {
@@ -28,9 +32,9 @@ export async function removeSamples(context: Context, ids: readonly string[]): P
   if (samples.length === 0) return 0;
   return writeUnused(context, samples, (used) => {
     const unused = chosen().filter(({ id }) => !used.has(id));
-    for (const { row, id: _id, ...stored } of unused) {
-      searchIndex.remove(row, indexedFields(stored));
-      queries.sqlRun('DELETE FROM mangas WHERE row = ?', row);
+    for (const stored of unused) {
+      searchIndex.remove(stored.row, countTitles(stored));
+      queries.sqlRun('DELETE FROM mangas WHERE row = ?', stored.row);
     }
     if (unused.length > 0) queries.sqlRun(RENEW_REVISION);
     return unused.length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchExpression, stoppingExpression } from './search-index.ts';
+import { matchExpression } from './search-index.ts';
 
 test.each([
   [['one'], '"one"*'],
@@ -14,10 +14,4 @@ test.each([
   [[], ''],
 ])('%j asks for %j', (words, expression) => {
   expect(matchExpression(words)).toBe(expression);
-});
-
-test('the query that stops asks for each word, or a stop', () => {
-  expect(stoppingExpression(['one', 'piece', 'pi'])).toBe(
-    '("one"* OR "\uE000") AND ("piece"* OR "\uE000")',
-  );
 });

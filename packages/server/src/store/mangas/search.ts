@@ -2,23 +2,18 @@ import {
   AppError,
   decodeCursor,
   encodeCursor,
-  parseSearch,
   type Manga,
   type Mangas,
+  matchesSearch,
+  normaliseText,
   type Page,
-  type Search,
+  parseSearch,
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 import { limitPlusOne } from '../repository.ts';
-import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
-import {
-  firstWordsRow,
-  isStop,
-  mangaRowOf,
-  matchExpression,
-  stoppingExpression,
-} from './search-index.ts';
+import { MANGA_COLUMNS, type MangaRow, toManga } from './rows.ts';
+import { altTitleExpression, firstWordsRow, MANGA_ROW, matchExpression } from './search-index.ts';
 
 /** The range and the order both come from one index, which starts with these two columns. */
 const BY_TITLE = `
@@ -29,29 +24,25 @@ const BY_TITLE = `
 /** In row order, not by rank: ranking would read every match before it gives the first. */
 const BY_ALT_TITLE = `
   SELECT ${MANGA_COLUMNS}, m.row, m.titleLower
-  FROM mangaAltTitles a CROSS JOIN mangas m ON m.row = a.rowid
-  WHERE a.mangaAltTitles MATCH ? AND a.rowid > ?
+  FROM mangaWholeTitles a CROSS JOIN mangas m ON m.row = a.rowid
+  WHERE a.mangaWholeTitles MATCH ? AND a.rowid > ?
     AND NOT (m.titleLower >= ? AND m.titleLower < ?)
   ORDER BY a.rowid LIMIT ?`;
 
 const BY_WORDS = `
-  SELECT w.rowid AS row FROM mangaWords w
-  WHERE w.mangaWords MATCH ? AND w.rowid >= ? ORDER BY w.rowid`;
-
-/** The rows arrive as one JSON text, so that one statement serves any number of them. */
-const OTHERS = `
   SELECT ${MANGA_COLUMNS}, m.row, m.titleLower
-  FROM json_each(?1) wanted CROSS JOIN mangas m ON m.row = wanted.value
-  WHERE NOT (m.titleLower >= ?2 AND m.titleLower < ?3)
-    AND NOT (?4 AND instr(char(10) || m.altTitlesLower, char(10) || ?2))
-  ORDER BY wanted.key LIMIT ?5`;
+  FROM mangaWords w CROSS JOIN mangas m ON m.row = ${MANGA_ROW}
+  WHERE w.mangaWords MATCH ? AND w.rowid >= ?
+    AND NOT (m.titleLower >= ? AND m.titleLower < ?)
+  ORDER BY w.rowid`;
 
 /** Letters from which on alternative titles that begin with the query come before other matches. */
 const ALT_TITLE_LETTERS = 7;
-/** Milliseconds after which a first page leaves the rest to the next one. */
-const FIRST_PAGE_TIME = { showingSomething: 0.25, empty: 0.7 };
-/** The same of any other page. */
-const LATER_PAGE_TIME = 20;
+/**
+ * Words that FTS5 looks for, the longest of a query. It compares the lists of all rows of each, so frequent
+ * words take long; the few titles with as many words are then read.
+ */
+const INDEXED_WORDS = 8;
 
 /** No text contains this code point, so prefix + AFTER_ALL sorts after all texts with the prefix. */
 const AFTER_ALL = '\u{10FFFF}';
@@ -64,128 +55,108 @@ type Place =
   | { readonly part: 'titles'; readonly titleLower: string; readonly id: string }
   | { readonly part: 'altTitles' | 'words'; readonly row: number };
 
-type Match = MangaRow & { readonly row: number; readonly titleLower: string };
-
-/** A match and where to go on after it, or where to go on after many mangas that were looked through. */
-interface Step {
-  readonly match: Match | null;
-  readonly after: Place;
+interface Match {
+  readonly manga: Manga;
+  readonly place: Place;
 }
+
+type MatchRow = MangaRow & { readonly row: number; readonly titleLower: string };
 
 /**
  * The main titles that begin with the query, then the other matches, as `Mangas.search` promises. Of
- * these, those whose alternative title begins with a query of several letters come first. A page is
- * short, or empty, when the words of the query are frequent and seldom together: the next one goes on.
+ * these, those whose alternative title begins with a query of several letters come first.
  */
 export function searchMangas(
   queries: Queries,
-  request: Parameters<Mangas['search']>[0],
-): Page<Manga> {
-  const start = performance.now();
-  const { showingSomething, empty } =
-    request.cursor === null
-      ? FIRST_PAGE_TIME
-      : { showingSomething: LATER_PAGE_TIME, empty: LATER_PAGE_TIME };
-  return searchUntil(
-    queries,
-    request,
-    (shown) => performance.now() - start > (shown > 0 ? showingSomething : empty),
-  );
-}
-
-/**
- * The same, as far as it comes.
- * @param isEnough asked now and then with how many matches there are: whether to leave it at that
- */
-export function searchUntil(
-  queries: Queries,
   { query, cursor, limit }: Parameters<Mangas['search']>[0],
-  isEnough: (shown: number) => boolean,
 ): Page<Manga> {
-  const wanted = limitPlusOne(limit);
-  const search = parseSearch(query);
-  const place = readPlace(cursor, search.prefix);
-  const items: Manga[] = [];
-  let last: Place | null = null;
-  for (const { match, after } of findMatches(queries, search, place, wanted)) {
-    if (match === null) {
-      if (isEnough(items.length)) return { items, nextCursor: encodePlace(after) };
-    } else {
-      if (items.length === limit && last) return { items, nextCursor: encodePlace(last) };
-      const { row: _row, titleLower: _titleLower, ...manga } = match;
-      items.push(toManga(manga));
-      last = after;
-    }
-  }
-  return { items, nextCursor: null };
-}
-
-/** The matches from a place on, at most `wanted`, read as they are asked for. */
-function* findMatches(
-  queries: Queries,
-  { prefix, words }: Search,
-  place: Place,
-  wanted: number,
-): Generator<Step, void, void> {
-  const end = prefix + AFTER_ALL;
-  let missing = wanted;
-  if (place.part === 'titles') {
-    const { titleLower, id } = place;
-    const found = queries.sqlAll<Match>(BY_TITLE, titleLower, id, end, missing);
-    missing -= found.length;
-    for (const match of found) {
-      yield { match, after: { part: 'titles', titleLower: match.titleLower, id: match.id } };
-    }
-  }
-  if (words.length === 0 || missing === 0) return;
+  const most = limitPlusOne(limit);
+  const { prefix, words } = parseSearch(query);
+  const place = readPlace(cursor, prefix);
   const isLong = Array.from(prefix).length >= ALT_TITLE_LETTERS;
+  const found: Match[] = [];
+  if (place.part === 'titles') found.push(...findByTitle(queries, prefix, place, most));
   if (isLong && place.part !== 'words') {
     const after = place.part === 'altTitles' ? place.row : 0;
-    const found = queries.sqlAll<Match>(BY_ALT_TITLE, `"${prefix}"*`, after, prefix, end, missing);
-    missing -= found.length;
-    for (const match of found) yield { match, after: { part: 'altTitles', row: match.row } };
+    found.push(...findByAltTitle(queries, prefix, after, most - found.length));
   }
-  if (missing > 0) {
+  if (words.length > 0) {
     const after = place.part === 'words' ? place.row : 0;
-    yield* findByWords(queries, { prefix, words }, isLong, after, missing);
+    found.push(...findByWords(queries, query, after, most - found.length));
   }
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ manga }) => manga),
+    nextCursor: found.length > limit && last !== undefined ? encodePlace(last.place) : null,
+  };
 }
 
-/** The matches that do not begin with the query, each once, in the order of rows. */
-function* findByWords(
+function findByTitle(
   queries: Queries,
-  { prefix, words }: Search,
-  isLong: boolean,
+  prefix: string,
+  { titleLower, id }: Extract<Place, { part: 'titles' }>,
+  most: number,
+): readonly Match[] {
+  const rows = queries.sqlAll<MatchRow>(BY_TITLE, titleLower, id, prefix + AFTER_ALL, most);
+  return rows.map((row) => ({
+    manga: readManga(row),
+    place: { part: 'titles', titleLower: row.titleLower, id: row.id },
+  }));
+}
+
+function findByAltTitle(
+  queries: Queries,
+  prefix: string,
   after: number,
-  wanted: number,
-): Generator<Step, void, void> {
-  const end = prefix + AFTER_ALL;
-  let missing = wanted;
-  let last = after;
-  let rows: number[] = [];
-  const read = function* (): Generator<Step, void, void> {
-    const asked = [JSON.stringify(rows), prefix, end, isLong ? 1 : 0, missing];
-    rows = [];
-    for (const match of queries.sqlAll<Match>(OTHERS, ...asked)) {
-      missing -= 1;
-      yield { match, after: { part: 'words', row: match.row } };
-    }
-  };
-  const expression = words.length > 1 ? stoppingExpression(words) : matchExpression(words);
+  most: number,
+): readonly Match[] {
+  if (most === 0) return [];
+  const range = [prefix, prefix + AFTER_ALL];
+  const match = altTitleExpression(prefix);
+  const rows = queries.sqlAll<MatchRow>(BY_ALT_TITLE, match, after, ...range, most);
+  return rows.map((row) => ({
+    manga: readManga(row),
+    place: { part: 'altTitles', row: row.row },
+  }));
+}
+
+/** The matches that the other parts do not find, each once, in the order of rows. */
+function findByWords(
+  queries: Queries,
+  query: string,
+  after: number,
+  most: number,
+): readonly Match[] {
+  if (most === 0) return [];
+  const { prefix, words } = parseSearch(query);
+  const isLong = Array.from(prefix).length >= ALT_TITLE_LETTERS;
+  const indexed = words.toSorted((a, b) => b.length - a.length).slice(0, INDEXED_WORDS);
+  const range = [prefix, prefix + AFTER_ALL];
   const from = firstWordsRow(after + 1);
-  for (const { row } of queries.sqlIterate<{ row: number }>(BY_WORDS, expression, from)) {
-    const mangaRow = mangaRowOf(row);
-    const isAtStop = isStop(row);
+  const found: Match[] = [];
+  let last = after;
+  for (const row of queries.sqlIterate<MatchRow>(
+    BY_WORDS,
+    matchExpression(indexed),
+    from,
+    ...range,
+  )) {
     // Several titles of a manga may match.
-    if (!isAtStop && mangaRow > last) {
-      rows.push(mangaRow);
-      last = mangaRow;
-    }
-    if (rows.length > 0 && (isAtStop || rows.length === missing)) yield* read();
-    if (missing === 0) return;
-    if (isAtStop) yield { match: null, after: { part: 'words', row: mangaRow } };
+    if (row.row === last) continue;
+    last = row.row;
+    const manga = readManga(row);
+    if (indexed.length < words.length && !matchesSearch(manga, query)) continue;
+    if (isLong && manga.altTitles.some((title) => normaliseText(title).startsWith(prefix)))
+      continue;
+    found.push({ manga, place: { part: 'words', row: row.row } });
+    if (found.length === most) break;
   }
-  yield* read();
+  return found;
+}
+
+function readManga({ row: _row, titleLower: _titleLower, ...manga }: MatchRow): Manga {
+  return toManga(manga);
 }
 
 function encodePlace(place: Place): string {

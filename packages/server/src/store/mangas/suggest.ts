@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { LIMITS, matchedAltTitle, normaliseText, queryWords, searchWords } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
-import { LONGEST, type NearWord } from './packed-words.ts';
-import { matchExpression } from './search-index.ts';
-import { searchUntil } from './search.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { findNear, isWord, isWordStart, LONGEST_WORD, type NearWord } from './near-words.ts';
+import { searchMangas } from './search.ts';
 
 /** A query of more words gets no suggestion. */
 const MOST_WORDS = 8;
@@ -12,10 +12,6 @@ const MOST_WORDS = 8;
 const MOST_SLIPS = 2;
 /** Corrected queries that are searched for at most. */
 const MOST_TRIED = 6;
-/** How often frequent words of the corrected queries may be looked through a part of the catalogue. */
-const MOST_PARTS = 10;
-
-const EXISTS = 'SELECT 1 FROM mangaWords WHERE mangaWords MATCH ? LIMIT 1';
 
 /** A query that may be what was meant. */
 interface Correction {
@@ -25,23 +21,25 @@ interface Correction {
   readonly slips: number;
 }
 
-/** Titles that a query without result nearly names, as `Mangas.suggest` promises. */
-export async function suggestTitles(
-  queries: Queries,
-  vocabulary: Vocabulary,
-  query: string,
-): Promise<readonly string[]> {
+/**
+ * Titles that a query without result nearly names, as `Mangas.suggest` promises. Each word that is corrected and each
+ * corrected query that is searched for takes a turn of the event loop.
+ */
+export async function suggestTitles(queries: Queries, query: string): Promise<readonly string[]> {
   const words = queryWords(query);
   if (words.length === 0 || words.length > MOST_WORDS) return [];
   // Each letter of an unknown word is a place where a space may be missing.
-  if (words.some((word) => word.length > LONGEST)) return [];
-  const unknown = words.filter((word) => !exists(queries, matchExpression([word])));
+  if (words.some((word) => word.length > LONGEST_WORD)) return [];
+  const unknown = words.filter((word) => !isWordStart(queries, word));
   if (unknown.length > MOST_SLIPS) return [];
   if (unknown.length === 0 && isFound(queries, words.join(' '))) return [];
   // Words that all exist, though never together: one of them may be wrong.
   const doubtful = [...new Set(unknown.length > 0 ? unknown : words)];
-  const near = await vocabulary.near(doubtful);
-  const nearOf = new Map(doubtful.map((word, index) => [word, near[index] ?? []]));
+  const nearOf = new Map<string, readonly NearWord[]>();
+  for (const word of doubtful) {
+    await setImmediate();
+    nearOf.set(word, findNear(queries, word));
+  }
   const corrections = [
     ...(unknown.length > 0 ? correctAll(words, nearOf) : correctOne(words, nearOf)),
     ...spaced(queries, words, new Set(doubtful)),
@@ -102,8 +100,8 @@ function spaced(
     return [...joined, ...split]
       .filter(([first = '', second]) =>
         second === undefined
-          ? exists(queries, matchExpression([first]))
-          : exists(queries, `"${first}"`) && exists(queries, matchExpression([second])),
+          ? isWordStart(queries, first)
+          : isWord(queries, first) && isWordStart(queries, second),
       )
       .map((parts) => ({
         words: words.toSpliced(index, 3 - parts.length, ...parts),
@@ -117,14 +115,17 @@ function spaced(
  * The titles of the corrections with the fewest slips that find something, the best of each first. When
  * corrections name titles whole, only those.
  */
-function chooseTitles(queries: Queries, corrections: readonly Correction[]): readonly string[] {
+async function chooseTitles(
+  queries: Queries,
+  corrections: readonly Correction[],
+): Promise<readonly string[]> {
   const found: (readonly string[])[] = [];
   const whole: string[] = [];
   let slips = MOST_SLIPS;
-  const isEnough = upTo(MOST_PARTS);
   for (const correction of corrections) {
     if (correction.slips > slips) break;
-    const titles = titlesFor(queries, correction, isEnough);
+    await setImmediate();
+    const titles = titlesFor(queries, correction);
     if (titles.length === 0) continue;
     found.push(titles);
     const named = titles.find((title) => normaliseText(title) === correction.words.join(' '));
@@ -132,7 +133,7 @@ function chooseTitles(queries: Queries, corrections: readonly Correction[]): rea
     slips = correction.slips;
   }
   const chosen = new Map<string, string>();
-  const rows = whole.length > 0 ? [whole] : turns(found);
+  const rows = whole.length > 0 ? [whole] : byRank(found);
   for (const title of rows.flat()) {
     if (chosen.size < LIMITS.suggestions) chosen.set(normaliseText(title), title);
   }
@@ -140,21 +141,17 @@ function chooseTitles(queries: Queries, corrections: readonly Correction[]): rea
 }
 
 /** The first titles of all corrections, then the second ones, and so on. */
-function turns(found: readonly (readonly string[])[]): readonly string[][] {
+function byRank(found: readonly (readonly string[])[]): readonly string[][] {
   return Array.from({ length: LIMITS.suggestions }, (_, rank) =>
     found.map((titles) => titles[rank]).filter((title) => title !== undefined),
   );
 }
 
 /** The titles that a correction finds and that contain what was corrected. */
-function titlesFor(
-  queries: Queries,
-  { words, corrected }: Correction,
-  isEnough: () => boolean,
-): readonly string[] {
+function titlesFor(queries: Queries, { words, corrected }: Correction): readonly string[] {
   const query = words.join(' ');
   const request = { query, cursor: null, limit: LIMITS.suggestions };
-  return searchUntil(queries, request, isEnough)
+  return searchMangas(queries, request)
     .items.map((manga) => matchedAltTitle(manga, query) ?? manga.title)
     .filter((title) => {
       const own = searchWords(title);
@@ -162,21 +159,6 @@ function titlesFor(
     });
 }
 
-/** Whether a query finds something, as far as that is soon known. */
 function isFound(queries: Queries, query: string): boolean {
-  const request = { query, cursor: null, limit: 1 };
-  return searchUntil(queries, request, upTo(MOST_PARTS)).items.length > 0;
-}
-
-/** A function that is true from the given number of calls on. */
-function upTo(count: number): () => boolean {
-  let calls = 0;
-  return () => {
-    calls += 1;
-    return calls > count;
-  };
-}
-
-function exists(queries: Queries, expression: string): boolean {
-  return queries.sqlAll(EXISTS, expression).length > 0;
+  return searchMangas(queries, { query, cursor: null, limit: 1 }).items.length > 0;
 }

@@ -210,17 +210,15 @@ export const SCHEMA = `
   CREATE TABLE rewriteDue (only INTEGER PRIMARY KEY CHECK (only = 1)) STRICT;
 
   -- The catalogue.
-  -- altTitles is a JSON list; altTitlesLower has their normalised texts, one a line. isSample marks the
-  -- entries that a server loaded into its empty catalogue at its first start.
+  -- altTitles is a JSON list. isSample marks the entries that a server loaded into its empty catalogue at
+  -- its first start.
   CREATE TABLE mangas (
     row INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     title TEXT NOT NULL,
     author TEXT NOT NULL,
     titleLower TEXT NOT NULL,
-    authorLower TEXT NOT NULL,
     altTitles TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(altTitles)),
-    altTitlesLower TEXT NOT NULL DEFAULT '',
     coverThumbUrl TEXT,
     sourceCoverUrl TEXT,
     anilistId INTEGER,
@@ -256,28 +254,25 @@ export const SCHEMA = `
   --
   -- mangaWords has one row for each title of a manga: the main one has row number 32 × the manga's row,
   -- the alternative ones follow. Each holds the words of its title and those of the author, so that
-  -- words of two titles never match together. Prefix indexes up to twelve letters cover nearly all words
-  -- whole: only beyond, a search merges the lists of all words with a prefix. Every 8,192 mangas a row at
-  -- 31 holds U+E000 alone: a stop for searches (search-index.ts).
+  -- words of two titles never match together.
   CREATE VIRTUAL TABLE mangaWords USING fts5 (
-    words, content = '', columnsize = 0, detail = none, tokenize = 'ascii',
-    prefix = '1 2 3 4 5 6 7 8 9 10 11 12'
+    words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii',
+    prefix = '1 2 3 4'
   );
 
-  -- Each normalised alternative title as one word, spaces included, under its manga's row: it is found
-  -- whole, and by its beginnings from seven letters on. Like the index of words it grows by appending,
-  -- where an index of SQLite would write pages all over itself.
-  CREATE VIRTUAL TABLE mangaAltTitles USING fts5 (
-    titles, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars ' '",
-    prefix = '7'
+  -- The titles of a manga as one word each, spaces included, under the manga's row: the keys of all of
+  -- them (titleKeys of core), and the normalised alternative titles, each behind a space.
+  CREATE VIRTUAL TABLE mangaWholeTitles USING fts5 (
+    titles, content = '', contentless_delete = 1, detail = none, tokenize = "ascii tokenchars ' '"
   );
 
-  -- Lists the words of the index; it stores nothing.
-  CREATE VIRTUAL TABLE mangaVocabulary USING fts5vocab (mangaWords, row);
-
-  -- The keys of the titles of each manga (titleKeys of core), one a line, each as one word, spaces
-  -- included, under its manga's row.
-  CREATE VIRTUAL TABLE mangaTitleKeys USING fts5 (
-    keys, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars ' '"
+  -- The words of titles and authors, also of those that are there no more, and the groups of three signs
+  -- in each, a space before and behind it included: for words that are typed with a slip.
+  CREATE TABLE catalogueWords (
+    row INTEGER PRIMARY KEY,
+    word TEXT NOT NULL UNIQUE
+  ) STRICT;
+  CREATE VIRTUAL TABLE catalogueTrigrams USING fts5 (
+    word, content = '', columnsize = 0, detail = none, tokenize = 'trigram case_sensitive 1'
   );
 `;

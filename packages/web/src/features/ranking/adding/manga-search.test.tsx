@@ -71,14 +71,6 @@ describe('the search of the add panel', () => {
     expect(ids(state)).toBe('abc');
   });
 
-  it('goes on reading after a page that is empty before the end', () => {
-    const state = run([answered(0, '', '1')]);
-    expect(state).toMatchObject({ status: 'loading', cursor: '1', items: [] });
-    expect(reduceSearch(state, answered(1, '', null)).status).toBe('ended');
-    expect(ids(reduceSearch(state, answered(1, 'ab', '2')))).toBe('ab');
-    expect(reduceSearch(state, answered(0, '', '1'))).toBe(state);
-  });
-
   it('asks for one page at a time', () => {
     const state = run([answered(0, 'ab', '2'), { type: 'more-requested' }]);
     expect(reduceSearch(state, { type: 'more-requested' })).toBe(state);
@@ -137,21 +129,5 @@ describe('typing in the search field', () => {
     expect(asked).toEqual(['', 'one p']);
     await pass(1000);
     expect(asked).toEqual(['', 'one p']);
-  });
-
-  it('reads the page after an empty one without waiting', async () => {
-    const asked: (string | null)[] = [];
-    const search: Backend['mangas']['search'] = async ({ cursor }) => {
-      asked.push(cursor);
-      return cursor === null ? page('', 'on') : page('a', null);
-    };
-    const backend = { mangas: { search } } as unknown as Backend;
-    const { result } = renderHook(useMangaSearch, {
-      wrapper: ({ children }) => <BackendContext value={backend}>{children}</BackendContext>,
-    });
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(asked).toEqual([null, 'on']);
-    expect(ids(result.current.state)).toBe('a');
-    expect(result.current.state.status).toBe('ended');
   });
 });

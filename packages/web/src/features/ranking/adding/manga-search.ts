@@ -98,11 +98,7 @@ function requestMore(state: SearchState): SearchState {
   return { ...state, request, status: 'loading-more', failure: null };
 }
 
-/** After a page that is empty before the end the next one is read at once. */
 function append(state: SearchState, page: Page<Manga>): SearchState {
-  if (page.items.length === 0 && page.nextCursor !== null) {
-    return { ...state, request: state.request + 1, cursor: page.nextCursor };
-  }
   const known = new Set(state.items.map(({ id }) => id));
   return {
     ...state,
