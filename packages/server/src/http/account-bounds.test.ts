@@ -108,7 +108,7 @@ test('the copy of the fullest account, with the longest texts, holds everything'
   const user = { uid, email: null, displayName: null, photoURL: null, isAdmin: false };
   const options = { now: Date.now(), readPhoto: async () => null };
   // The server closes a connection that is idle as long as the rows took to write.
-  await vi.waitFor(() => rankings.get(id));
+  await vi.waitFor(() => rankings.get(id), { timeout: 20_000 });
   const copy = await readOwnAccount(device(0), user, options);
   expect(new Set(copy.favorites.map(({ mangaId }) => mangaId)).size).toBe(LIMITS.favoritesPerUser);
   expect(copy.rankingsCount).toBe(LIMITS.rankingsPerUser);
