@@ -8,13 +8,7 @@ import { deleteApp } from 'firebase/app';
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import {
-  deployedRules,
-  setRules,
-  startFirestore,
-  withFormerRelease,
-  type Emulator,
-} from '../support/emulators.ts';
+import { deployedRules, setRules, startFirestore, type Emulator } from '../support/emulators.ts';
 import { FirebaseProject, missingEmulators, openOperator } from '../support/firebase-project.ts';
 import { eventually } from './support/eventually.ts';
 import { expectCode } from './support/rejects.ts';
@@ -247,7 +241,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     // Like the real service it comes back with its data, and clients reach it only then. Another
     // device adds an item first: the emulator may miss a commit made while a live read begins.
     restarted = await startFirestore({ own: true });
-    await setRules(restarted, project.id, withFormerRelease(deployedRules(), false));
+    await setRules(restarted, project.id, deployedRules());
     const operator = openOperator(project.id, restarted);
     for (const [one, fields] of Object.entries(saved)) await setDoc(doc(operator, one), fields);
     await deleteApp(operator.app);

@@ -2,10 +2,7 @@ import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { createClient as createFormer } from '../../fixtures/former-release/firebase-client.js';
-import { deployedRules, setRules, withFormerRelease } from '../support/emulators.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
-import { expectCode } from './support/rejects.ts';
 import { items, leftover } from './support/samples.ts';
 import { Traffic } from './support/traffic.ts';
 
@@ -19,7 +16,6 @@ describe.skipIf(missing !== null)('leftovers on Firestore', () => {
   const traffic = new Traffic();
   let project: FirebaseProject;
   let owner: FirebaseClient;
-  let former: ReturnType<typeof createFormer>;
 
   const made = async () => {
     const { id } = await owner.rankings.create({ title: 'De trois' });
@@ -31,15 +27,12 @@ describe.skipIf(missing !== null)('leftovers on Firestore', () => {
 
   beforeAll(async () => {
     project = await FirebaseProject.start('demo-leftovers');
-    await setRules(project.firestore, project.id, withFormerRelease(deployedRules(), true));
     owner = createClient(project.configuration(), { counter: traffic.counter });
     await owner.identity.signUp(CREDENTIALS);
-    former = createFormer(project.configuration());
-    await former.identity.signIn(CREDENTIALS);
     traffic.start();
     return async () => {
       traffic.stop();
-      await Promise.all([owner.dispose(), former.dispose()]);
+      await owner.dispose();
       await project.dispose();
     };
   });
@@ -68,14 +61,5 @@ describe.skipIf(missing !== null)('leftovers on Firestore', () => {
       expect(deletion.writes).toBe(3 + 5);
       expect(await isKept(id)).toBe(false);
     }
-  });
-
-  test('that an open tab of the former release leaves of a deleted ranking, nobody can read', async () => {
-    const id = await made();
-    await owner.leftovers.set(id, MANY, 0);
-    await former.rankings.delete(id);
-    expect(await isKept(id)).toBe(true);
-    await expectCode(() => owner.leftovers.get(id), 'ranking-not-found');
-    await expectCode(() => owner.leftovers.set(id, [], 1), 'ranking-not-found');
   });
 });

@@ -1,10 +1,7 @@
 import { LIMITS } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
-import { collection, getDocs } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { createClient as createFormer } from '../../fixtures/former-release/firebase-client.js';
-import { deployedRules, setRules, withFormerRelease } from '../support/emulators.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { INDEXES, isExempted, missingIndex } from './support/declared-indexes.ts';
 import { makeFirestoreHarness } from './support/firestore-harness.ts';
@@ -22,7 +19,6 @@ describe.skipIf(missing !== null)('versions on Firestore', () => {
   const traffic = new Traffic();
   let project: FirebaseProject;
   let owner: FirebaseClient;
-  let former: ReturnType<typeof createFormer>;
 
   const later = (id: string) => makeFirestoreHarness(project).ageVersions(id, LIMITS.versionWindow);
   const made = async () => {
@@ -36,15 +32,12 @@ describe.skipIf(missing !== null)('versions on Firestore', () => {
 
   beforeAll(async () => {
     project = await FirebaseProject.start('demo-versions');
-    await setRules(project.firestore, project.id, withFormerRelease(deployedRules(), true));
     owner = createClient(project.configuration(), { counter: traffic.counter });
     await owner.identity.signUp(CREDENTIALS);
-    former = createFormer(project.configuration());
-    await former.identity.signIn(CREDENTIALS);
     traffic.start();
     return async () => {
       traffic.stop();
-      await Promise.all([owner.dispose(), former.dispose()]);
+      await owner.dispose();
       await project.dispose();
     };
   });
@@ -83,29 +76,5 @@ describe.skipIf(missing !== null)('versions on Firestore', () => {
     const many = Array.from({ length: LIMITS.itemsPerAddition }, (_, index) => `new${index}`);
     await owner.rankings.addItems(id, items(...many));
     expect((await orders(id)).slice(1)).toEqual([IDS.join(' ')]);
-  });
-
-  test('an open tab of the former release begins none, and leaves what is kept', async () => {
-    const id = await made();
-    await owner.rankings.reorder(id, ['m1']);
-    await later(id);
-    await former.rankings.reorder(id, ['m2', 'm1']);
-    await former.rankings.removeItem(id, 'm19');
-    const [present = '', ...kept] = await orders(id);
-    expect(present.startsWith('m2 m1 m0')).toBe(true);
-    expect(kept).toEqual([IDS.join(' ')]);
-    await owner.rankings.place(id, 'm0', 1);
-    expect((await orders(id)).slice(1)).toEqual([present, IDS.join(' ')]);
-  });
-
-  test('what it leaves of a ranking that it deletes, nobody can read', async () => {
-    const id = await made();
-    await owner.rankings.reorder(id, ['m1']);
-    await former.rankings.delete(id);
-    const path = `rankings/${id}/versions`;
-    expect((await getDocs(collection(project.operator, path))).size).toBe(1);
-    await expect(owner.rankings.listVersions(id)).rejects.toMatchObject({
-      code: 'ranking-not-found',
-    });
   });
 });

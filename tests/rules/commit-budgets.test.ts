@@ -3,7 +3,7 @@ import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { doc, getDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { deployedRules, setRules, withFormerRelease } from '../support/emulators.ts';
+import { deployedRules, setRules } from '../support/emulators.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { readLookups } from './support/coverage.ts';
 import { documentBytes } from './support/document-bytes.ts';
@@ -43,8 +43,7 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
   /** A ranking of 40 items. */
   let id: string;
 
-  const setPadded = () =>
-    setRules(project.firestore, project.id, padRankings(withFormerRelease(deployedRules(), false)));
+  const setPadded = () => setRules(project.firestore, project.id, padRankings(deployedRules()));
 
   beforeAll(async () => {
     project = await FirebaseProject.start('demo-budgets');

@@ -1,5 +1,5 @@
 import { deployedRules, startFirestore } from '../support/emulators.ts';
-import { ALL_CASES, formerLast } from './cases/index.ts';
+import { ALL_CASES } from './cases/index.ts';
 import { plant, PLANTED_FAULTS } from './planted/index.ts';
 import { EQUIVALENT } from './support/equivalent.ts';
 import { mutateMeanings } from './support/mutate-meanings.ts';
@@ -134,7 +134,7 @@ async function firstRed(
   original: string,
 ): Promise<RuleCase | null> {
   if (!(await compiles(world, rules))) return ALL_CASES[0] ?? null;
-  const likely = noticed.slice(0, LIKELY).toSorted(formerLast);
+  const likely = noticed.slice(0, LIKELY);
   for (const one of new Set([...likely, ...inOrder(ALL_CASES, collectionOf(rules, original))])) {
     if ((await world.isAllowed(one)) !== one.allowed) return one;
   }
@@ -162,7 +162,7 @@ function inOrder(cases: readonly RuleCase[], collection: string): readonly RuleC
     collection === '' ||
     owner(one) === collection ||
     !(ALONE.has(owner(one)) || ALONE.has(collection));
-  return cases.filter(matters).toSorted((a, b) => formerLast(a, b) || distance(a) - distance(b));
+  return cases.filter(matters).toSorted((a, b) => distance(a) - distance(b));
 }
 
 async function compiles(world: World, rules: string): Promise<boolean> {

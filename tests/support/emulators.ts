@@ -26,14 +26,6 @@ const RULES = fileURLToPath(new URL('../../firebase/firestore.rules', import.met
 /** The rules that are deployed. */
 export const deployedRules = (): string => readFileSync(RULES, 'utf8');
 
-const FORMER_UNTIL = /timestamp\.date\(\d+, \d+, \d+\)/;
-
-/** The rules as they are while they accept the former release's writes, or after that date. */
-export function withFormerRelease(rules: string, accepts: boolean): string {
-  if (!FORMER_UNTIL.test(rules)) throw new Error('The rules name no date for the former release');
-  return rules.replace(FORMER_UNTIL, `timestamp.date(${accepts ? 9999 : 2000}, 1, 1)`);
-}
-
 /** An emulator that listens on the loopback interface. */
 export interface Emulator {
   readonly host: string;

@@ -103,13 +103,8 @@ export const LATER: readonly Later[] = [
     files: ['tests/server/fuzz.test.ts'],
   },
   {
-    kept: 'data and clients of former releases: packages/server/src/store/migrations',
-    files: [
-      'tests/contract/existing-data.test.ts',
-      'tests/contract/former-embedded.test.ts',
-      'tests/contract/former-firestore.test.ts',
-      'tests/contract/migration-interrupted.test.ts',
-    ],
+    kept: 'data of other programs: tests/contract/firestore-old-links.test.ts',
+    files: ['tests/contract/existing-data.test.ts', 'tests/contract/migration-interrupted.test.ts'],
   },
   {
     kept: 'programs that are killed: tests/server/durability.test.ts and processes.test.ts',

@@ -11,7 +11,6 @@ import {
   setRules,
   startAuth,
   startFirestore,
-  withFormerRelease,
   type Emulator,
   type StartOptions,
 } from './emulators.ts';
@@ -79,7 +78,7 @@ export class FirebaseProject {
   }
 
   static async #open(id: string, firestore: Emulator, auth: Emulator): Promise<FirebaseProject> {
-    await setRules(firestore, id, withFormerRelease(deployedRules(), false));
+    await setRules(firestore, id, deployedRules());
     return new FirebaseProject(id, firestore, auth);
   }
 

@@ -8,7 +8,6 @@ import {
   type Run,
   set,
   update,
-  whileFormer,
   withClaims,
 } from '../support/rule-case.ts';
 import { copyOf, detailsOf, mangaOf } from '../support/world.ts';
@@ -103,7 +102,6 @@ export const addressCases: readonly RuleCase[] = [
   ...ELSEWHERE.flatMap((address) => [
     deny('items.create', 'owner', `cover ${name(address)}`, item(address)),
     deny('favorites.create', 'owner', `cover ${name(address)}`, favorite(address)),
-    whileFormer(deny('items.create', 'owner', `cover ${name(address)}`, item(address))),
     allow('mangas.create', 'admin', `cover ${name(address)}`, manga({ coverThumbUrl: address })),
   ]),
   ...[...REFUSED, ...PLAIN].map((address) =>

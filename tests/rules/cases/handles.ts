@@ -10,7 +10,6 @@ import {
   list,
   remove,
   update,
-  whileFormer,
   withSeeds,
 } from '../support/rule-case.ts';
 import type { Role } from '../support/world.ts';
@@ -283,24 +282,18 @@ const carried = [
       'users/owner': { username: 'bob', updatedAt: serverTimestamp() },
     }),
   ),
-  whileFormer(allow('rankings.create', 'owner', 'handle of one’s own address', create('alice'))),
-  whileFormer(deny('rankings.create', 'owner', 'handle that nobody holds', create('bob'))),
-  whileFormer(deny('rankings.update', 'owner', 'handle that nobody holds', carry('bob'))),
-  whileFormer(
-    withSeeds(allow('rankings.update', 'owner', 'handle of one’s own profile', carry('lea-m')), {
-      'users/owner': { handle: 'Lea.M' },
-    }),
+  deny('rankings.create', 'owner', 'handle of one’s own address, not reserved', create('alice')),
+  deny('rankings.create', 'owner', 'handle that nobody holds', create('bob')),
+  withSeeds(
+    deny('rankings.update', 'owner', 'handle of one’s own profile, not reserved', carry('lea-m')),
+    { 'users/owner': { handle: 'Lea.M' } },
   ),
-  whileFormer(
-    withSeeds(deny('rankings.update', 'owner', 'handle of another’s profile', carry('lea')), {
-      'users/other': { handle: 'lea' },
-    }),
-  ),
-  whileFormer(
-    withSeeds(allow('rankings.update', 'owner', 'handle that it holds', carry('lea')), {
-      'handles/lea': HELD,
-    }),
-  ),
+  withSeeds(deny('rankings.update', 'owner', 'handle of another’s profile', carry('lea')), {
+    'users/other': { handle: 'lea' },
+  }),
+  withSeeds(allow('rankings.update', 'owner', 'handle that it holds', carry('lea')), {
+    'handles/lea': HELD,
+  }),
 ];
 
 export const handleCases = [...reservations, ...usernames, ...carried];

@@ -1,4 +1,4 @@
-import { get, list, remove, set, update, deny, type RuleCase } from '../support/rule-case.ts';
+import { get, list, remove, set, update, deny } from '../support/rule-case.ts';
 import { ROLES } from '../support/world.ts';
 import { addressCases } from './addresses.ts';
 import { catalogueCases } from './catalogue.ts';
@@ -6,7 +6,6 @@ import { countCases } from './counts.ts';
 import { edgeCases } from './edges.ts';
 import { erasureCases } from './erasure.ts';
 import { favoriteCases } from './favorites.ts';
-import { formerReleaseCases } from './former-release.ts';
 import { handleCases } from './handles.ts';
 import { identityCases } from './identities.ts';
 import { insertionCases } from './insertions.ts';
@@ -18,6 +17,7 @@ import { listCases } from './lists.ts';
 import { nameCases } from './names.ts';
 import { noteCases } from './notes.ts';
 import { ownerNameCases } from './owner-names.ts';
+import { pastedCases } from './pasted.ts';
 import { profileCases } from './profiles.ts';
 import { queryCases } from './queries.ts';
 import { rankingCases } from './rankings.ts';
@@ -44,13 +44,6 @@ const elsewhere = ROLES.flatMap((role) => [
     set('users/owner/favorites/m1/x/y', { a: 1 }),
   ),
 ]);
-
-/**
- * Orders cases that are tried while the former release is accepted after the others: the emulator
- * compiles the rules anew each time that changes, which takes longer than ten cases.
- */
-export const formerLast = (a: RuleCase, b: RuleCase): number =>
-  Number(a.isFormer ?? false) - Number(b.isFormer ?? false);
 
 export const ALL_CASES = [
   ...profileCases,
@@ -80,7 +73,7 @@ export const ALL_CASES = [
   ...queryCases,
   ...textCases,
   ...addressCases,
-  ...formerReleaseCases,
+  ...pastedCases,
   ...edgeCases,
   ...elsewhere,
-].toSorted(formerLast);
+];

@@ -9,7 +9,6 @@ import {
   remove,
   set,
   update,
-  whileFormer,
   withSeeds,
 } from '../support/rule-case.ts';
 import { DELETED_ID, ROLES } from '../support/world.ts';
@@ -50,7 +49,7 @@ export const keptLinkCases = [
   ...ROLES.map((role) => deny('links.get', role, 'to no ranking', get(`${LINKS}/gone`))),
   ...(['owner', 'other'] as const).flatMap((role) =>
     Object.entries(writes).map(([method, run]) =>
-      whileFormer(deny(`links.${method}`, role, 'of its ranking or its name', run)),
+      deny(`links.${method}`, role, 'of its ranking or its name', run),
     ),
   ),
 ].map((one) => withSeeds(one, SEEDS));

@@ -11,7 +11,6 @@ import {
   type Run,
   set,
   update,
-  whileFormer,
   withSeeds,
 } from '../support/rule-case.ts';
 import { rankingOf, ROLES } from '../support/world.ts';
@@ -141,15 +140,12 @@ export const leftoverCases: readonly RuleCase[] = [
   on(allow('leftovers.delete', 'owner', 'that are not there, with the ranking', buryWith('bare'))),
   on(deny('rankings.update', 'owner', 'buried without its leftovers', bury('empty'))),
   on(allow('rankings.update', 'owner', 'buried, never had leftovers', bury('bare'))),
-  on(whileFormer(allow('rankings.update', 'owner', 'buried without its leftovers', bury('empty')))),
   on(
-    whileFormer(
-      allow(
-        'rankings.delete',
-        'owner',
-        'deleted without its leftovers',
-        together(removal('empty', 'CCCCCCCC')),
-      ),
+    deny(
+      'rankings.delete',
+      'owner',
+      'deleted without its leftovers',
+      together(removal('empty', 'CCCCCCCC')),
     ),
   ),
   withSeeds(

@@ -1,15 +1,7 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite';
 
 import { changeList, createRanking, together } from '../support/ranking-writes.ts';
-import {
-  allow,
-  deny,
-  type RuleCase,
-  type Run,
-  update,
-  whileFormer,
-  withSeeds,
-} from '../support/rule-case.ts';
+import { allow, deny, type RuleCase, type Run, update, withSeeds } from '../support/rule-case.ts';
 import { item, rankingOf } from '../support/world.ts';
 
 const set = (ownerName: unknown, ranking = 'public'): Run =>
@@ -47,7 +39,7 @@ const nameTwenty = together((batch, at) => {
   }
 });
 
-/** The name of its owner that a ranking carries. The former release leaves it as it is. */
+/** The name of its owner that a ranking carries. */
 export const ownerNameCases: readonly RuleCase[] = [
   ...TAKEN.flatMap((name) => [
     allow('rankings.create', 'owner', `owner's name ${shown(name)}`, create(name)),
@@ -57,9 +49,8 @@ export const ownerNameCases: readonly RuleCase[] = [
     deny('rankings.create', 'owner', `owner's name ${shown(name)}`, create(name)),
     deny('rankings.update', 'owner', `owner's name ${shown(name)}`, set(name)),
   ]),
-  // A client of the former release does not know the field, so nothing excuses a bad one.
-  whileFormer(deny('rankings.update', 'owner', 'name with a mark', set('a\u202Eb'))),
-  whileFormer(deny('rankings.create', 'owner', 'name with a mark', create('a\u202Eb'))),
+  deny('rankings.update', 'owner', 'name with a mark', set('a\u202Eb')),
+  deny('rankings.create', 'owner', 'name with a mark', create('a\u202Eb')),
   allow('rankings.create', 'owner', 'without a name of its owner', createRanking()),
   deny('rankings.update', 'other', 'name of another’s ranking', set('Mallory')),
   deny('rankings.update', 'visitor', 'name of another’s ranking', set('Mallory')),

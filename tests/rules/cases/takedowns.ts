@@ -11,7 +11,6 @@ import {
   type Run,
   set,
   update,
-  whileFormer,
   withSeeds,
 } from '../support/rule-case.ts';
 import { item, rankingOf, ROLES } from '../support/world.ts';
@@ -96,9 +95,6 @@ export const takedownCases: readonly RuleCase[] = [
   on(allow('items.list', 'owner', 'taken down', list('rankings/seen/items', limit(20)))),
   ...attacks.flatMap(([how, run]) =>
     ROLES.map((role) => on(deny('rankings.update', role, `taken down, ${how}`, run))),
-  ),
-  ...attacks.map(([how, run]) =>
-    on(whileFormer(deny('rankings.update', 'owner', `taken down, ${how}`, run))),
   ),
   on(allow('rankings.update', 'owner', 'taken down, described', change({ description: 'Autre' }))),
   on(allow('rankings.update', 'owner', 'taken down, as it is', change({ visibility: 'private' }))),

@@ -17,7 +17,6 @@ import {
   type RuleCase,
   set,
   update,
-  whileFormer,
   withSeeds,
 } from '../support/rule-case.ts';
 import { DELETED_ID, item, rankingOf, ROLES } from '../support/world.ts';
@@ -40,7 +39,7 @@ const unlisted = (fields: Record<string, unknown>) => ({
 });
 const buryOdd = buryRanking({ ranking: 'odd', slug: null });
 
-/** They fail, whether or not the former release's writes are accepted. */
+/** They fail. */
 const attacks: readonly RuleCase[] = [
   ...ROLES.flatMap((role) => [
     deny('rankings.get', role, 'a tombstone', get(TOMBSTONE)),
@@ -117,14 +116,9 @@ const attacks: readonly RuleCase[] = [
 /** A deleted ranking leaves a tombstone: nobody reads it, and nobody gets its id or its shortid. */
 export const tombstoneCases: readonly RuleCase[] = [
   ...attacks,
-  ...attacks.map(whileFormer),
-  ...[true, false].flatMap((isFormer) =>
-    [
-      allow('rankings.update', 'owner', 'buried', buryRanking()),
-      allow('rankings.update', 'owner', 'buried, slug kept', buryRanking({ slug: null })),
-      allow('slugs.delete', 'owner', 'of a tombstone', remove('users/owner/slugs/buried')),
-    ].map((one) => (isFormer ? whileFormer(one) : one)),
-  ),
+  allow('rankings.update', 'owner', 'buried', buryRanking()),
+  allow('rankings.update', 'owner', 'buried, slug kept', buryRanking({ slug: null })),
+  allow('slugs.delete', 'owner', 'of a tombstone', remove('users/owner/slugs/buried')),
   ...(['visitor', 'other', 'admin'] as const).map((role) =>
     deny('rankings.update', role, 'buried', buryRanking({ slug: null })),
   ),
@@ -132,9 +126,6 @@ export const tombstoneCases: readonly RuleCase[] = [
   deny('rankings.update', 'owner', 'buried before', bury({ deletedAt: Timestamp.fromMillis(1) })),
   deny('rankings.update', 'owner', 'buried without a time', bury({})),
   deny('rankings.update', 'owner', 'buried with another field', bury({ ...NOW, extra: 1 })),
-  whileFormer(
-    deny('rankings.update', 'owner', 'buried with another field', bury({ ...NOW, extra: 1 })),
-  ),
   deny('rankings.update', 'owner', 'buried with its owner', bury({ ...NOW, ownerUid: 'owner' })),
   deny(
     'rankings.update',
@@ -156,7 +147,4 @@ export const tombstoneCases: readonly RuleCase[] = [
     list('rankings', where('deletedAt', '!=', null), limit(1)),
   ),
   deny('rankings.delete', 'owner', 'with reservations', together(removal('empty', 'CCCCCCCC'))),
-  whileFormer(
-    allow('rankings.delete', 'owner', 'with reservations', together(removal('empty', 'CCCCCCCC'))),
-  ),
 ];

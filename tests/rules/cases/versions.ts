@@ -11,7 +11,6 @@ import {
   type Run,
   set,
   update,
-  whileFormer,
   withSeeds,
 } from '../support/rule-case.ts';
 import { item, rankingOf, ROLES } from '../support/world.ts';
@@ -343,11 +342,6 @@ export const versionCases: readonly RuleCase[] = [
   on(deny('rankings.update', 'owner', 'buried without its only version', bury('once', []))),
   on(deny('rankings.update', 'owner', 'buried without its first version', bury('cleared', [1, 2]))),
   on(allow('rankings.update', 'owner', 'buried, never had versions', bury('never', []))),
-  on(
-    whileFormer(
-      allow('rankings.update', 'owner', 'buried without its versions', bury('cleared', [])),
-    ),
-  ),
   ...OTHERS.flatMap((role) => [
     on(deny('versions.get', role, 'of a public ranking', get('rankings/versioned/versions/6'))),
     on(deny('versions.get', role, 'that is not there', get('rankings/versioned/versions/9'))),

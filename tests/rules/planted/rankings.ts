@@ -86,9 +86,14 @@ export const RANKING_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a deletion frees its shortid',
-    from: '&& !existsAfter(ranking(resource.data.rankingId));\n    }',
-    to: `&& (!existsAfter(ranking(resource.data.rankingId))
-          || isTombstone(getAfter(ranking(resource.data.rankingId)).data));\n    }`,
+    from: `.data.shortid == shortid
+        && !isErased();`,
+    to: `.data.shortid == shortid
+        && !isErased();
+      allow delete: if isSignedIn()
+        && get(ranking(resource.data.rankingId)).data.ownerUid == request.auth.uid
+        && (!existsAfter(ranking(resource.data.rankingId))
+          || isTombstone(getAfter(ranking(resource.data.rankingId)).data));`,
   },
   {
     name: 'a shortid of seven letters',
@@ -98,23 +103,23 @@ export const RANKING_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a ranking is buried with its items, by its count',
     from: `&& resource.data.itemIds.size() == 0
-        && (acceptsFormerRelease() || leavesNothing());`,
+        && leavesNothing();`,
     to: `&& resource.data.itemsCount == 0
-        && (acceptsFormerRelease() || leavesNothing());`,
+        && leavesNothing();`,
   },
   {
     name: 'an old ranking is buried with its items',
     from: `&& resource.data.itemIds.size() == 0
-        && (acceptsFormerRelease() || leavesNothing());`,
+        && leavesNothing();`,
     to: `&& resource.data.get('itemIds', []).size() == 0
-        && (acceptsFormerRelease() || leavesNothing());`,
+        && leavesNothing();`,
   },
   {
     name: 'a ranking is buried with one item',
     from: `&& resource.data.itemIds.size() == 0
-        && (acceptsFormerRelease() || leavesNothing());`,
+        && leavesNothing();`,
     to: `&& resource.data.itemIds.size() <= 1
-        && (acceptsFormerRelease() || leavesNothing());`,
+        && leavesNothing();`,
   },
   {
     name: 'a ranking is buried by anybody who is signed in',
@@ -180,9 +185,9 @@ export const RANKING_FAULTS: readonly PlantedFault[] = [
     to: raw`'(.*/)?covers/.*'`,
   },
   {
-    name: 'a photo as a cover while the former release is accepted',
-    from: '(acceptsFormerRelease() && isPlain(data.coverUrl))',
-    to: '(acceptsFormerRelease() && isSource(data.coverUrl))',
+    name: 'a cover that is not encrypted on its way, or a photo',
+    from: '&& isCover(data.coverUrl);',
+    to: '&& isSource(data.coverUrl);',
   },
   {
     name: 'a title of an item in which nothing is seen',
@@ -191,7 +196,7 @@ export const RANKING_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'an author in which nothing is seen',
-    from: "return isLine(value, 1000) && (acceptsFormerRelease() || value == '' || isSeen(value));",
+    from: "return isLine(value, 1000) && (value == '' || isSeen(value));",
     to: 'return isLine(value, 1000);',
   },
   {

@@ -1,6 +1,5 @@
 /** Changes of the rules that change no answer, by their description, and why. */
 export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] = [
-  [/^databases\.acceptsFormerRelease: /, 'the cases set the date to the past or to the future'],
   [
     /, line \d+: isSignedIn\(\)$/,
     'without an account, reading `uid` or `token` makes the rule fail',

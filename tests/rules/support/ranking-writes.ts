@@ -31,7 +31,7 @@ export interface NewRanking {
   readonly fields?: Data;
   readonly slugRankingId?: string | null;
   readonly shortidRankingId?: string | null;
-  /** The counter; null leaves it as it is, as the former release does. */
+  /** The counter; null leaves it as it is. */
   readonly counter?: Data | null;
   /** Further documents to set in the commit, by path. */
   readonly also?: Readonly<Record<string, Data>>;
@@ -96,7 +96,7 @@ export function burial(options: Deletion): Write {
   };
 }
 
-/** Deletes an empty ranking and its reservations as the former release does. */
+/** Deletes an empty ranking and its reservations for good, which the rules refuse. */
 export const removal =
   (ranking: string, shortid: string): Write =>
   (batch, at) => {

@@ -49,13 +49,6 @@ export const withClaims = (
   claims: Readonly<Record<string, unknown>> | NonNullable<RuleCase['claims']>,
 ): RuleCase => ({ ...one, claims: typeof claims === 'function' ? claims : () => claims });
 
-/** The case, tried while the former release's writes are accepted. */
-export const whileFormer = (one: RuleCase): RuleCase => ({
-  ...one,
-  name: `${one.name} (former release accepted)`,
-  isFormer: true,
-});
-
 /** Every role tries every method with well-formed data. `allowed` lists the roles that succeed. */
 export function everyRole(
   collection: string,

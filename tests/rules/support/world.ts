@@ -11,12 +11,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 
-import {
-  clearFirestore,
-  setRules,
-  withFormerRelease,
-  type Emulator,
-} from '../../support/emulators.ts';
+import { clearFirestore, setRules, type Emulator } from '../../support/emulators.ts';
 
 // Most attempts are refused on purpose.
 setLogLevel('silent');
@@ -109,8 +104,6 @@ export interface Attempt {
   readonly claims?: () => Readonly<Record<string, unknown>>;
   readonly run: (db: Firestore, ask: Ask) => Promise<unknown>;
   readonly seeds?: Documents;
-  /** Whether it runs while the former release's writes are accepted. The others run after that. */
-  readonly isFormer?: boolean;
 }
 
 /** A ranking that is not there, whose reservations were left behind. */
@@ -167,9 +160,6 @@ export class World {
   /** By what their tokens hold. */
   readonly #clients = new Map<string, Firestore>();
   #isFresh = false;
-  #rules = '';
-  /** Whether the rules in force accept the former release's writes; null before there are rules. */
-  #acceptsFormer: boolean | null = null;
 
   constructor(emulator: Emulator, project: string) {
     this.#emulator = emulator;
@@ -178,16 +168,13 @@ export class World {
   }
 
   async setRules(rules: string): Promise<void> {
-    this.#rules = rules;
-    this.#acceptsFormer = null;
-    await this.#acceptFormer(false);
+    await setRules(this.#emulator, this.#project, rules);
   }
 
   /**
    * Whether the rules allow `run` on the seeded documents. Any failure but a refusal is thrown.
    */
-  async isAllowed({ as, claims, run, seeds = {}, isFormer = false }: Attempt): Promise<boolean> {
-    await this.#acceptFormer(isFormer);
+  async isAllowed({ as, claims, run, seeds = {} }: Attempt): Promise<boolean> {
     await this.#refresh(seeds);
     const token = as === 'visitor' ? undefined : { ...TOKENS[as], ...claims?.() };
     try {
@@ -202,12 +189,6 @@ export class World {
 
   async dispose(): Promise<void> {
     await Promise.all([this.#operator, ...this.#clients.values()].map(({ app }) => deleteApp(app)));
-  }
-
-  async #acceptFormer(accepts: boolean): Promise<void> {
-    if (this.#acceptsFormer === accepts) return;
-    await setRules(this.#emulator, this.#project, withFormerRelease(this.#rules, accepts));
-    this.#acceptsFormer = accepts;
   }
 
   #client(token: Token | undefined): Firestore {

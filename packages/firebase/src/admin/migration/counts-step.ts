@@ -11,7 +11,7 @@ import type { StepRun } from './step-run.ts';
 
 /**
  * Writes how many rankings each account has, where that is missing or wrong. An account without any
- * may still have a counter: a tab of the former release deletes rankings and leaves it as it is.
+ * may still have a counter: another program deletes rankings and leaves it as it is.
  */
 export async function migrateCounts(run: StepRun): Promise<void> {
   const rankings = run.context.db.collection(COLLECTIONS.rankings);

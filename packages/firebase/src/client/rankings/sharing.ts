@@ -55,7 +55,7 @@ export async function setVisibility(
 /**
  * Repairs the fields that share links are built from, as `planSharingRepair` says, writes a handle that
  * stands in the field of an older program into ours, sets the owner's
- * present name, completes the copies of the first items after a change of the former release, and reserves the shortid of a ranking from
+ * present name, completes the copies of the first items after a change of another program, and reserves the shortid of a ranking from
  * before there were reservations. It writes nothing when all is right.
  * @returns whether it changed the ranking
  */

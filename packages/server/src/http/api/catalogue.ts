@@ -14,7 +14,6 @@ const ENTRY = z.object({
     id: TEXT.min(1),
     title: TEXT,
     author: TEXT,
-    // Tabs of the former release know none.
     altTitles: listOf(z.string().min(1).max(LIMITS.altTitleLength), LIMITS.altTitles)
       .readonly()
       .optional(),

@@ -19,7 +19,6 @@ import {
 
 const NEW_RANKING = z.object({
   title: TITLE,
-  // The former release has none.
   copiedFrom: TEXT.nullable().default(null),
 });
 const ID = z.object({ id: TEXT });
@@ -28,7 +27,6 @@ const NOTE = z.object({ text: textOf('note-invalid'), isSpoiler: z.boolean() }).
 const INSERTED_ITEM = MANGA_COPY.extend({
   position: z.number(),
   addedAt: z.number().nullable(),
-  // The former release has none.
   note: NOTE.default(null),
 });
 const NEW_LEFTOVERS = ID.extend({

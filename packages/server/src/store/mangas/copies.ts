@@ -36,7 +36,7 @@ export function copyFromCatalogue<T extends MangaCopy>(
     if (manga === undefined) return { ...copy, coverUrl: inStorage(copy.coverUrl) };
     return {
       ...copy,
-      // A catalogue of a former release may have longer ones.
+      // Another program may have stored longer ones.
       title: mangaTitleOf(manga.title) || copy.mangaId,
       author: mangaAuthorOf(manga.author),
       coverUrl: sheetCovers({ manga, details: manga }).thumb,

@@ -15,7 +15,7 @@ export const BY_ANILIST_IDS = `
 /** A manga as it is stored: its alternative titles are JSON. */
 export type MangaRow = Omit<Manga, 'altTitles'> & { readonly altTitles: string };
 
-/** A former release stored texts that are not clean, or longer than they may be now. */
+/** Another program may have stored texts that are not clean, or longer than they may be. */
 export function toManga({ altTitles, ...manga }: MangaRow): Manga {
   return {
     ...manga,

@@ -134,7 +134,7 @@ const NEWEST = compiledOnce(({ build }, { uid, limit }: { uid: string; limit: nu
     .limit(limit),
 );
 
-/** A former release stored texts that are not clean. */
+/** Another program may have stored texts that are not clean. */
 const toFavorite = (row: Favorite): Favorite => ({
   ...row,
   title: mangaTitleOf(row.title),

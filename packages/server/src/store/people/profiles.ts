@@ -80,7 +80,7 @@ export function readProfile({ queries }: Context, { uid, email }: Actor): UserPr
     queries.build.selectFrom('profiles').selectAll().where('uid', '=', uid),
   );
   if (row === undefined) return null;
-  // A former release stored texts that are not clean.
+  // Another program may have stored texts that are not clean.
   const displayName = cleanLine(row.displayName ?? '') || null;
   return { ...row, displayName, bio: cleanText(row.bio), email };
 }

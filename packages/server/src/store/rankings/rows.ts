@@ -88,7 +88,7 @@ type RankingRow = Omit<Ranking, 'topItems' | 'ownerName' | 'takedown'> & {
 export function readRankings(queries: Queries, query: Compilable<RankingRow>): Ranking[] {
   return queries.all(query).map(({ owner, topItems, takedown, ...row }) =>
     Object.assign(row, {
-      // A former release stored texts that are not clean.
+      // Another program may have stored texts that are not clean.
       title: cleanLine(row.title),
       description: cleanText(row.description),
       takedown: takedown === null ? null : (JSON.parse(takedown) as Takedown),
