@@ -48,8 +48,8 @@ if (location.protocol === OWN_PROTOCOL) {
 
 /**
  * Shows a page of the web app without loading the document again, as a link in it does: the entry that
- * react-router keeps in the history, and the event by which it hears of it. A document whose router
- * does not run yet is left for the page.
+ * its router keeps in the history, and the event by which it hears of it. A document whose router does
+ * not run yet is left for the page.
  * @returns whether the document stays
  */
 function goWithin(path: string): boolean {
