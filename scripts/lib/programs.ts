@@ -26,10 +26,7 @@ function documents(path: string): Readonly<Record<string, string>> {
 export const BUNDLES: Readonly<Record<Name, Bundle>> = {
   cli: {
     folder: 'packages/cli',
-    input: {
-      main: 'packages/cli/src/main.ts',
-      'reading-worker': 'packages/cli/src/import/reading-worker.ts',
-    },
+    input: { main: 'packages/cli/src/main.ts' },
     external: external('cli'),
     copied: {
       'firestore.indexes.json': 'firebase/firestore.indexes.json',

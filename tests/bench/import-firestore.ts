@@ -90,9 +90,7 @@ function run(variant: Variant, project: string): Promise<Measure> {
 
 function runProduct(path: string, project: string): Promise<Measure> {
   const args = ['--backend', 'firebase', '--project', project, '--quiet', '--json'];
-  return measure([CLI, ...args, '--state', join(folder, 'state'), path], {
-    FIRESTORE_EMULATOR_HOST: host,
-  });
+  return measure([CLI, ...args, path], { FIRESTORE_EMULATOR_HOST: host });
 }
 
 /** Imports the file twice, as it is and without its AniList ids, and compares how long the second runs take. */

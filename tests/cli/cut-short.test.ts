@@ -19,7 +19,7 @@ describe('an import without a check that a fault of the file ends', () => {
       exitCode: 5,
       ok: false,
     });
-    expect(result.summary).toMatchObject({ created: 2100, watermark: 2100 });
+    expect(result.summary).toMatchObject({ created: 2100 });
     expect(result.error).toMatch(/incomplete\. \(line 1, byte \d+, record 2151 \(torn\)\)/);
     expect(stderr).toContain('2,100 record(s) were written before. Correct the file and run');
     const report = JSON.parse(readFileSync(bench.path('r.json'), 'utf8')) as {
@@ -42,31 +42,28 @@ describe('an import without a check that a fault of the file ends', () => {
     expect(existsSync(bench.path('r.json'))).toBe(false);
   });
 
-  test('leaves a checkpoint: a longer file with the same beginning is another one', async () => {
+  test('a mended file gets only what is missing', async () => {
     const bench = new Workbench();
     const file = bench.file('a.json', torn(1000));
     await bench.run([file, '--no-validate']);
-    const again = await bench.json([file, '--no-validate', '--resume']);
-    expect(again.result.summary).toMatchObject({ resumed: 900, created: 0 });
+    const again = await bench.json([file, '--no-validate']);
+    expect(again.result.summary).toMatchObject({ unchanged: 900, created: 0 });
     bench.file('a.json', records(1000));
-    const mended = await bench.json([file, '--resume']);
-    expect(mended.stderr).toContain('Nothing to resume for this file');
+    const mended = await bench.json([file]);
     expect(mended.result.summary).toMatchObject({ unchanged: 900, created: 100 });
   });
 });
 
-test('a store that fails in mid-import leaves counts and a checkpoint that --resume uses', async () => {
+test('a store that fails in mid-import leaves counts, and says to run again', async () => {
   const bench = new Workbench();
   storeRefusing(bench, 'CAST(substr(new.id, 2) AS INTEGER) > 600');
   const file = bench.file('a.json', records(1500));
   const cut = await bench.json([file, '--no-validate', '--in-flight', '1']);
   expect(cut).toMatchObject({ code: 1, result: { ok: false, summary: { created: 600 } } });
-  expect(cut.stderr).toContain(
-    '600 record(s) were written before. Continue with: manga-import --resume',
-  );
+  expect(cut.stderr).toContain('600 record(s) were written before. Run the same command again');
 });
 
-test('Ctrl-C of an import without a check leaves a checkpoint', async () => {
+test('after Ctrl-C of an import without a check the same command does the rest', async () => {
   const bench = new Workbench();
   const count = 30_000;
   const file = bench.file('a.json', records(count));
@@ -79,8 +76,7 @@ test('Ctrl-C of an import without a check leaves a checkpoint', async () => {
     },
   });
   expect(cut.code).toBe(130);
-  const { result, stderr } = await bench.json([file, '--no-validate', '--resume']);
-  expect(stderr).not.toContain('Nothing to resume');
-  expect(Number(result.summary['resumed'])).toBeGreaterThan(0);
-  expect(result.summary).toMatchObject({ records: count, unchanged: 0 });
+  const { result } = await bench.json([file, '--no-validate']);
+  expect(Number(result.summary['unchanged'])).toBeGreaterThan(0);
+  expect(result.summary).toMatchObject({ records: count, updated: 0, failed: 0 });
 });

@@ -22,7 +22,7 @@ describe('manga-import export', () => {
     await bench.run(['a.json'], other);
     await bench.run(['export', 'b.json'], other);
     expect(readFileSync(bench.path('b.json'))).toEqual(readFileSync(bench.path('a.json')));
-    const again = await bench.json(['a.json', '--no-manifest']);
+    const again = await bench.json(['a.json']);
     expect(again.result.summary).toMatchObject({ unchanged: 60, created: 0, updated: 0 });
   });
 

@@ -42,19 +42,16 @@ describe('--merge', () => {
     expect(stderr).toContain('record 2');
     expect(stderr).toContain('no title and the catalogue does not have this manga');
     expect((await exported(bench))[0]).toMatchObject({ ...FULL, author: 'Une autre' });
-    const again = await bench.json([file, '--merge', '--no-manifest']);
+    const again = await bench.json([file, '--merge']);
     expect(again.result.summary).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
-  test('a file that was imported without it is not taken for imported with it', async () => {
+  test('the same file without it empties what it lacks', async () => {
     const bench = await filled();
     const file = bench.file('part.json', [{ id: 'm1', title: 'Titre', author: '' }]);
-    expect((await bench.json([file, '--merge'])).result).toMatchObject({
-      skippedByManifest: false,
-    });
-    expect((await bench.json([file, '--merge'])).result).toMatchObject({ skippedByManifest: true });
+    await bench.json([file, '--merge']);
+    expect((await bench.json([file, '--merge'])).result.summary).toMatchObject({ unchanged: 1 });
     expect((await bench.json([file])).result).toMatchObject({
-      skippedByManifest: false,
       summary: { updated: 1, emptied: { altTitles: 1, description: 1 } },
     });
   });
@@ -67,10 +64,12 @@ describe('--merge', () => {
       const { stderr } = await bench.run([file, ...options]);
       expect(stderr).toContain(
         `the alternative titles of 1 manga, 1 description(s) ${options.length > 0 ? 'would be' : 'were'} ` +
-          'emptied: the file does not carry them. --merge keeps what a record does not say.',
+          'emptied: the file does not carry them. --merge keeps what a record does not have.',
       );
-      const said = bench.file('said.json', [{ ...FULL, mangaDetails: { description: '' } }]);
-      expect((await bench.run([said, ...options])).stderr).not.toContain('emptied');
+      const emptying = bench.file('emptying.json', [
+        { ...FULL, mangaDetails: { description: '' } },
+      ]);
+      expect((await bench.run([emptying, ...options])).stderr).not.toContain('emptied');
     },
   );
 });

@@ -47,7 +47,7 @@ describe('the tables', () => {
 test.each([
   [['--dry-run', 'grant', 'a@example.org'], '--dry-run is no option of "manga-import grant"'],
   [['revoke', 'a@example.org', '--dry-run'], "unknown option '--dry-run'"],
-  [['--resume', 'export', 'out.json'], '--resume is no option of "manga-import export"'],
+  [['--merge', 'export', 'out.json'], '--merge is no option of "manga-import export"'],
   [['--json', 'completion', 'bash'], '--json is no option of "manga-import completion"'],
 ])('%j: an option of another command is refused, not passed over', async (args, message) => {
   await runOptionCase({ args, code: 2, stderr: new RegExp(message), leavesOut: ['out.json'] });

@@ -16,7 +16,7 @@ import { Workbench, records } from './support/manga-import.ts';
 /** The commands that write a file, up to its name. */
 const COMMANDS = [
   ['export', ['export']],
-  ['--report', ['a.json', '--no-manifest', '--report']],
+  ['--report', ['a.json', '--report']],
   ['export-account --force', ['export-account', 'u', '--force']],
 ] as const;
 

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-
 import { createOperatorBackend } from '@palmanga/server/store';
 import { expect, test } from 'vitest';
 
 import type { ImportFlags } from '../../packages/cli/src/import/context.ts';
-import { importFiles } from '../../packages/cli/src/import/import-file.ts';
+import { importFiles } from '../../packages/cli/src/import/import-files.ts';
 import { openInput } from '../../packages/cli/src/import/input.ts';
 import { Interruption } from '../../packages/cli/src/interruption.ts';
 import { Output } from '../../packages/cli/src/output.ts';
@@ -14,12 +12,9 @@ import { Workbench, records } from './support/manga-import.ts';
 const FLAGS: ImportFlags = {
   dryRun: false,
   validate: true,
-  resume: false,
   report: null,
-  manifest: true,
   merge: false,
   diff: false,
-  path: null,
   limit: null,
   prune: null,
   yes: false,
@@ -49,7 +44,7 @@ async function readingsOf(
     },
   };
   const inputs = [counting];
-  const context = { flags, settings, operator, inputs, parse: null, output, interruption };
+  const context = { flags, settings, operator, inputs, output, interruption };
   try {
     const outcome = await importFiles(context).catch((error: unknown) => String(error));
     return { readings, outcome };
@@ -59,7 +54,7 @@ async function readingsOf(
   }
 }
 
-test('a file is read twice to be checked and loaded, and once when it is remembered', async () => {
+test('a file is read twice, to be checked and loaded, also when all of it is stored already', async () => {
   const bench = new Workbench();
   const file = bench.file('a.json', records(700));
   expect(await readingsOf(bench, file)).toMatchObject({
@@ -67,26 +62,8 @@ test('a file is read twice to be checked and loaded, and once when it is remembe
     outcome: { summary: { created: 700 } },
   });
   expect(await readingsOf(bench, file)).toMatchObject({
-    readings: 1,
-    outcome: { skippedByManifest: true, summary: { unchanged: 700 } },
-  });
-  expect(await readingsOf(bench, file, { manifest: false })).toMatchObject({ readings: 2 });
-  // It has another size than the remembered files, so it cannot be one of them.
-  const other = bench.file('b.json', records(701));
-  expect(await readingsOf(bench, other)).toMatchObject({
     readings: 2,
-    outcome: { summary: { created: 1, unchanged: 700 } },
-  });
-});
-
-test('a third reading tells a file from a remembered one of the same size', async () => {
-  const bench = new Workbench();
-  const file = bench.file('a.json', records(700));
-  await readingsOf(bench, file);
-  const changed = bench.file('b.json', readFileSync(file, 'utf8').replace('Title 7"', 'Other 7"'));
-  expect(await readingsOf(bench, changed)).toMatchObject({
-    readings: 3,
-    outcome: { skippedByManifest: false, summary: { updated: 1, unchanged: 699 } },
+    outcome: { summary: { unchanged: 700 } },
   });
 });
 
@@ -106,14 +83,10 @@ test('a dry run reads once, and refuses a file with faults all the same', async 
   expect(listed).toMatchObject({ outcome: { exitCode: 5, summary: { created: 700 } } });
 });
 
-test('without a check a file is read once; to resume it costs no reading unless it was interrupted', async () => {
+test('without a check a file is read once', async () => {
   const bench = new Workbench();
   const file = bench.file('a.json', records(700));
-  const unchecked = { validate: false, manifest: false };
-  expect(await readingsOf(bench, file, unchecked)).toMatchObject({ readings: 1 });
-  expect(await readingsOf(bench, file, { ...unchecked, resume: true })).toMatchObject({
-    readings: 1,
-  });
+  expect(await readingsOf(bench, file, { validate: false })).toMatchObject({ readings: 1 });
 });
 
 test('nothing is written of a file that is broken at its end, and it is read once', async () => {

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 
 import { BINARY, Workbench, records } from './support/manga-import.ts';
-import { CONTROL_C, goOn, onTerminal, typingControlC } from './support/terminal.ts';
+import { CONTROL_C, onTerminal, typingControlC } from './support/terminal.ts';
 
 const ESCAPE = '\u001b';
 const HIDE_CURSOR = `${ESCAPE}[?25l`;
@@ -23,9 +23,9 @@ describe('on a terminal', () => {
   test('NO_COLOR takes the colours, not the spinner', async () => {
     const bench = new Workbench();
     const file = bench.file('a.json', [{ title: 'x' }]);
-    const colored = await onTerminal(bench, [file, '--no-manifest']);
+    const colored = await onTerminal(bench, [file]);
     expect(colored.stdout).toContain(`${ESCAPE}[33mwarning:`);
-    const plain = await onTerminal(bench, [file, '--no-manifest'], {
+    const plain = await onTerminal(bench, [file], {
       env: { NO_COLOR: '1' },
     });
     expect(plain.stdout).toContain('warning:');
@@ -40,10 +40,9 @@ describe('on a terminal', () => {
 });
 
 describe('Ctrl-C typed at a terminal', () => {
-  test('in mid-import finishes the batch and exits 130; the command it prints does the rest', async () => {
+  test('in mid-import finishes the batch and exits 130; the same command does the rest', async () => {
     const bench = new Workbench();
     const count = 30_000;
-    // Not the folder of the environment: without it, the command to continue would import elsewhere.
     const args = [bench.file('a.json', records(count)), '--data', 'other', '--in-flight', '1'];
     const cut = await onTerminal(bench, args, typingControlC('Importing'));
     expect(cut.code).toBe(130);
@@ -55,10 +54,13 @@ describe('Ctrl-C typed at a terminal', () => {
     expect(cut.stdout.lastIndexOf(SHOW_CURSOR)).toBeGreaterThan(
       cut.stdout.lastIndexOf(HIDE_CURSOR),
     );
-    const rest = await goOn(bench, cut);
+    expect(cut.stdout).toContain('Run the same command again');
+    const rest = await bench.json(args);
     expect(rest.code).toBe(0);
-    expect(JSON.parse(rest.stdout)).toMatchObject({
-      summary: { resumed: done, created: count - done, updated: 0, unchanged: 0 },
+    expect(rest.result.summary).toMatchObject({
+      unchanged: done,
+      created: count - done,
+      updated: 0,
     });
   });
 

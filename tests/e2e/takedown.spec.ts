@@ -27,7 +27,7 @@ test('a takedown reaches the open pages of owner and visitor, and so does its li
   browser,
   context,
   server,
-}, info) => {
+}) => {
   test.setTimeout(240_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await new AccountPage(page).signUp(account);
@@ -43,7 +43,7 @@ test('a takedown reaches the open pages of owner and visitor, and so does its li
   expect(await picture()).toBe(200);
 
   // The operator has the link of a report.
-  const said = await runCommand(server, info, ['takedown', link, '--reason', REASON]);
+  const said = await runCommand(server, ['takedown', link, '--reason', REASON]);
   expect(said).toContain('Taken down: nobody but its owner can see');
   await expect(missing(visitor)).toBeVisible();
   await expect(notice(page)).toContainText(REASON);
@@ -86,8 +86,8 @@ test('a takedown reaches the open pages of owner and visitor, and so does its li
   await page.goto(path);
   await expect(notice(page)).toContainText(REASON);
 
-  expect(await runCommand(server, info, ['takedown', '--list'])).toContain(REASON);
-  await runCommand(server, info, ['takedown', path, '--lift']);
+  expect(await runCommand(server, ['takedown', '--list'])).toContain(REASON);
+  await runCommand(server, ['takedown', path, '--lift']);
   await expect(notice(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Partager' })).toBeVisible();
   await visitor.goto(link);
@@ -95,12 +95,12 @@ test('a takedown reaches the open pages of owner and visitor, and so does its li
   await expect.poll(picture, { timeout: 30_000 }).toBe(200);
 
   // Taken down again, its owner can delete it.
-  await runCommand(server, info, ['takedown', path, '--reason', REASON]);
+  await runCommand(server, ['takedown', path, '--reason', REASON]);
   await expect(notice(page)).toBeVisible();
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Supprimer le classement' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page).toHaveURL(/\/(?:dashboard|rankings)$/);
   await expect(page.getByRole('link', { name: new RegExp(TITLE) })).toHaveCount(0);
-  expect(await runCommand(server, info, ['takedown', '--list'])).not.toContain(TITLE);
+  expect(await runCommand(server, ['takedown', '--list'])).not.toContain(TITLE);
 });

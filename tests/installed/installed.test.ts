@@ -235,7 +235,7 @@ describe('installed', () => {
     expect(JSON.stringify(matches)).toContain('"Monster"');
 
     for (const [name, args] of [
-      ['palmanga', ['doctor']],
+      ['palmanga', ['start', '--check']],
       ['manga-import', ['doctor']],
     ] as const) {
       const env = { PALMANGA_PORT: new URL(url).port };

@@ -23,12 +23,10 @@ test('counts what an import would skip', async () => {
     invalid: 1,
     withoutId: 1,
     notManga: 0,
-    duplicates: 1,
     flaws: 1,
     cancelled: false,
   });
   expect(warnings.map(({ reason, number }) => [number, reason])).toEqual([
-    [2, 'duplicate'],
     [3, 'without-id'],
     [4, 'title-invalid'],
     [5, 'cover-unresolved'],

@@ -1,17 +1,10 @@
 import type { CatalogueEntry, FaultDetail, WarningReason } from '@palmanga/core';
 
 import type { CatalogueFormat } from './reading/format.ts';
-import type { SaidField } from './records/merge-record.ts';
+import type { RecordField } from './records/merge-record.ts';
 
 /** The outcome of one record. In a dry run it is the outcome that an import would have. */
-export type RecordOutcome =
-  | 'created'
-  | 'updated'
-  | 'unchanged'
-  | 'skipped'
-  | 'failed'
-  /** Imported by the interrupted run that this one resumes. */
-  | 'resumed';
+export type RecordOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
 
 export interface ImportWarning {
   readonly reason: WarningReason;
@@ -58,23 +51,20 @@ export interface ImportSummary {
   readonly dryRun: boolean;
   /** Whether the caller's signal ended the import early. */
   readonly cancelled: boolean;
-  /** Records with an outcome: the sum of the six counts below. */
+  /** Records with an outcome: the sum of the five counts below. */
   readonly records: number;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly skipped: number;
   readonly failed: number;
-  readonly resumed: number;
   readonly warnings: number;
   /** Keys that are none of a record's, in the order of the file; at most 50. */
   readonly unknownKeys: readonly UnknownKey[];
   /** In how many manga an update emptied a field that the record does not have; none when merging. */
-  readonly emptied: Readonly<Partial<Record<SaidField, number>>>;
+  readonly emptied: Readonly<Partial<Record<RecordField, number>>>;
   /** Unused samples that left the catalogue, because a catalogue has come. */
   readonly samplesRemoved: number;
-  /** Every record up to this number has an outcome. A resumed run may start after it. */
-  readonly watermark: number;
   /** Bytes of the file read. */
   readonly bytes: number;
 }

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 
 import type { ImportEvent, ImportSummary } from './events.ts';
 import { parseCatalogue } from './parsing/parse-catalogue.ts';
-import type { Parse, ParsedEntry } from './parsing/parsed-record.ts';
+import type { ParsedEntry } from './parsing/parsed-record.ts';
 import type { ReadOptions } from './reading/read-records.ts';
 import { BatchImporter } from './writing/batch-importer.ts';
 import { Counters } from './writing/counters.ts';
@@ -13,8 +13,6 @@ import { SteadyWriter } from './writing/steady-writer.ts';
 export interface ImportOptions extends ReadOptions {
   /** Waits that many milliseconds. Used between retries and to keep the pace. */
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** `parseCatalogue` by default. */
-  readonly parse?: Parse;
   /** Computes the outcomes without writing anything. */
   readonly dryRun?: boolean;
   /** Ends the import once the batches in flight are done. */
@@ -23,15 +21,13 @@ export interface ImportOptions extends ReadOptions {
   readonly inFlight?: number;
   /** Entries of a batch that one call of the writer writes; all 300 by default. */
   readonly writeSize?: number;
-  /** Records to skip: the `watermark` of the interrupted run. */
-  readonly resumeAfter?: number;
   /** When batches may be written; at once by default. */
   readonly pace?: Pace;
   /** The catalogue is empty and has no other writer, so no record is looked up. */
   readonly nothingStored?: boolean;
   /** Calls of a batch before a transient failure ends the import; 8 by default (about a minute). */
   readonly attempts?: number;
-  /** Keeps of a stored manga the fields that its record does not say: those whose key it lacks. */
+  /** Keeps of a stored manga the fields that its record does not have. */
   readonly merge?: boolean;
   /** Emits a `change` for every update. */
   readonly changes?: boolean;
@@ -84,7 +80,6 @@ export async function importCatalogue(
     counters,
     now: (options.now ?? Date.now)(),
     dryRun,
-    resumeAfter: options.resumeAfter ?? 0,
     results: options.results ?? false,
     nothingStored: options.nothingStored ?? false,
     merge: options.merge ?? false,
@@ -102,8 +97,8 @@ export async function importCatalogue(
   async function* batches(): AsyncGenerator<readonly ParsedEntry[], void, void> {
     try {
       let batch: ParsedEntry[] = [];
-      const parse = options.parse ?? parseCatalogue;
-      for await (const { entries, bytes, format, unknownKeys } of parse(source, options)) {
+      for await (const chunk of parseCatalogue(source, options)) {
+        const { entries, bytes, format, unknownKeys } = chunk;
         counters.bytes = bytes;
         counters.unknownKeys = unknownKeys;
         if (format && counters.format === null) {

@@ -1,4 +1,4 @@
-import { CatalogueFileError, ListPathError } from '@palmanga/catalogue-import';
+import { CatalogueFileError } from '@palmanga/catalogue-import';
 import {
   AppError,
   type ErrorCode,
@@ -8,7 +8,7 @@ import {
 } from '@palmanga/core';
 import { CommanderError } from 'commander';
 
-import { describeFileFault, printable } from './describe.ts';
+import { describeFileFault } from './describe.ts';
 import { EXIT, EXIT_OF_ERROR, type ExitCode } from './exit-codes.ts';
 
 /** A failure that an operator can fix: its message is shown as it is, without a stack. */
@@ -44,10 +44,6 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   }
   if (error instanceof CatalogueFileError) {
     return { exitCode: EXIT.invalid, message: describeFileFault(error) };
-  }
-  if (error instanceof ListPathError) {
-    const { line, message } = error;
-    return { exitCode: EXIT.invalid, message: `line ${line}: ${printable(message, 2000)}` };
   }
   if (error instanceof AppError) {
     if (isDamagedDatabase(error.cause)) {

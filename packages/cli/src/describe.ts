@@ -59,9 +59,10 @@ function whereTheListIs({ listPath, isSingle, isInEach }: CatalogueFileError): s
   if (listPath === null) return '';
   const path = printable(formatListPath(listPath));
   const what = isSingle ? 'a single manga' : 'a list of records';
-  if (!isInEach) return `\nIt holds ${what} at ${path}: import that with --path ${shellWord(path)}`;
-  const taken = shellWord(`.[]${path}${isSingle ? '' : '[]'}`);
-  return `\nEach of its values holds ${what} at ${path}: take them out first, jq -c ${taken} FILE | manga-import -`;
+  const holder = isInEach ? 'Each of its values' : 'It';
+  const filter = `${isInEach ? '.[]' : ''}${path}${isInEach && !isSingle ? '[]' : ''}`;
+  const taken = `jq -c ${shellWord(filter)} FILE | manga-import -`;
+  return `\n${holder} holds ${what} at ${path}: take ${isSingle ? 'it' : 'them'} out first, ${taken}`;
 }
 
 /** "line 3, byte 120, record 2 (mal-13)"; bytes are counted from 0. */

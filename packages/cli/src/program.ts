@@ -20,7 +20,6 @@ import { addTakedown, takedown } from './commands/takedown.ts';
 import { printable } from './describe.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { environmentHelp, exitCodesHelp, formatHelp, TOPICS } from './help.ts';
-import { nearest } from './nearest.ts';
 
 /**
  * The command line. It never ends the process: `parseAsync` calls `onDone` with the exit code, or
@@ -185,12 +184,22 @@ function refuseForeignOptions(program: Command, command: Command): void {
 function refuseUnknownWord(paths: readonly string[], program: Command): void {
   const [word = ''] = paths;
   if (word === '-' || /[./\\]/.test(word) || existsSync(word)) return;
-  const names = program.commands.map((command) => command.name());
-  const name = nearest(word, names);
-  const guess = name === null ? '' : ` Did you mean '${name}'?`;
   throw new CliError(
     EXIT.input,
-    `'${printable(word)}' is neither a command nor a file.${guess}\n` +
+    `'${printable(word)}' is neither a command nor a file.${suggestion(word, program)}\n` +
       '"manga-import --help" lists the commands.',
   );
+}
+
+/** What commander suggests for a mistyped command; '' for nothing. It asks only programs without arguments. */
+function suggestion(word: string, program: Command): string {
+  const commands = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  for (const command of program.commands) commands.command(command.name());
+  try {
+    commands.parse([word], { from: 'user' });
+    return '';
+  } catch (error) {
+    const [, guess] = /\n\((Did you mean .*)\)$/.exec((error as Error).message) ?? [];
+    return guess === undefined ? '' : ` ${guess}`;
+  }
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { systemCode } from '@palmanga/core';
 
@@ -26,8 +25,6 @@ export interface Settings {
   readonly inFlight: number | null;
   /** Times that a batch is tried while the store fails; null for the importer's default. */
   readonly attempts: number | null;
-  /** Folder of the manifests and of the checkpoints of interrupted imports. */
-  readonly state: string;
 }
 
 export type Key = keyof Settings;
@@ -43,7 +40,6 @@ const ENVIRONMENT: Record<Key, readonly string[]> = {
   publicUrl: ['PALMANGA_PUBLIC_URL'],
   inFlight: ['MANGA_IMPORT_IN_FLIGHT'],
   attempts: ['MANGA_IMPORT_ATTEMPTS'],
-  state: ['MANGA_IMPORT_STATE'],
 };
 const CONFIG_VARIABLE = 'MANGA_IMPORT_CONFIG';
 const FLAGLESS: ReadonlySet<Key> = new Set(['emulator', 'publicUrl']);
@@ -114,7 +110,6 @@ export function explainSettings(
     publicUrl,
     inFlight: count('inFlight'),
     attempts: count('attempts'),
-    state: resolve(text('state') ?? defaultState(env)),
   } as const;
   if (backend === 'firebase' && settings.emulator !== null && settings.project === null) {
     faults.push('Name the project on the emulator with --project.');
@@ -172,8 +167,4 @@ function flagOf(key: Key): string {
 
 function isBackend(name: string): name is BackendName {
   return (BACKENDS as readonly string[]).includes(name);
-}
-
-function defaultState(env: NodeJS.ProcessEnv): string {
-  return join(env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'manga-import');
 }

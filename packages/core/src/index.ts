@@ -4,6 +4,7 @@ export * from './profile/password-policy.ts';
 export * from './account/username.ts';
 export * from './addresses/address.ts';
 export * from './addresses/mailed-action.ts';
+export * from './batches.ts';
 export * from './comparison/agreement.ts';
 export * from './comparison/compare-orders.ts';
 export * from './duel/answer.ts';

@@ -13,12 +13,12 @@ import {
 
 const USAGE = `Usage:
   palmanga [start]        serve the product (settings: PALMANGA_… variables)
+  palmanga start --check  only examine settings, data, disk, address, mail and pictures; say what to fix
   palmanga backup FILE    copy database, photos and covers to FILE, also while the server runs
   palmanga restore FILE   put a backup in the place of the data; stop the server first
-  palmanga doctor         examine settings, data, disk, address, mail and pictures; say what to fix
-  palmanga erase EMAIL    show what belongs to an account; with --yes, delete the account and all of it
   palmanga --version      say which version this is
 
+manga-import does everything else: catalogue, accounts, rankings, a diagnosis of the data.
 docs/operating-embedded.md says how to run it as a service.
 `;
 const HELP = new Set(['--help', '-h']);
@@ -35,16 +35,11 @@ async function main([command = 'start', ...args]: readonly string[]): Promise<nu
     return 0;
   }
   if (command === 'start' && args.length === 0) return serve();
-  if (command === 'doctor' && args.length === 0) return doctor();
   const [file] = args;
+  if (command === 'start' && file === '--check' && args.length === 1) return examine();
   if (file !== undefined && file !== '' && !file.startsWith('-') && args.length === 1) {
     if (command === 'backup') return backUp(resolve(file));
     if (command === 'restore') return restore(resolve(file));
-    if (command === 'erase') return erase(file, { isSure: false });
-  }
-  if (command === 'erase' && args.length === 2 && args.includes('--yes')) {
-    const email = args.find((arg) => arg !== '--yes');
-    if (email !== undefined) return erase(email, { isSure: true });
   }
   process.stderr.write(USAGE);
   return 2;
@@ -122,8 +117,8 @@ async function restore(file: string): Promise<number> {
   return 0;
 }
 
-/** Examines the set-up. Ends with 10 when there is something to fix, as "manga-import doctor" does. */
-async function doctor(): Promise<number> {
+/** Examines what `start` needs. Ends with 10 when there is something to fix, as "manga-import doctor" does. */
+async function examine(): Promise<number> {
   const { examineServer } = await import('./doctor/doctor.ts');
   const findings = await examineServer(process.env);
   for (const { name, ok, detail, fix } of findings) {
@@ -131,28 +126,6 @@ async function doctor(): Promise<number> {
     process.stdout.write(`${ok ? ' ok  ' : 'FIX  '} ${name}: ${cleanText(detail)}${advice}\n`);
   }
   return findings.every(({ ok }) => ok) ? 0 : 10;
-}
-
-/** Shows what belongs to an account, or deletes it for good. */
-async function erase(email: string, { isSure }: { isSure: boolean }): Promise<number> {
-  const { readSettings } = await import('./settings.ts');
-  const { eraseAccount, previewErasure } = await import('./store/erasure/erase-account.ts');
-  const { dataFolder } = readSettings(process.env);
-  const run = isSure ? eraseAccount : previewErasure;
-  const { rows, copies } = await run(dataFolder, email);
-  const what = `${rows.rankings} ranking(s), ${rows.favorites} favourite(s), profile and photo`;
-  const lines = isSure
-    ? [
-        `Erased ${email}: ${what}. Its sessions have ended, and its links lead nowhere.`,
-        ...copies.map((copy) => `Copies made earlier still contain the account. Delete ${copy}`),
-        'Backups made earlier contain it too; restoring one here erases it again.',
-      ]
-    : [
-        `${email} has ${what}. Nothing was deleted.`,
-        `To delete the account and all of it for good: palmanga erase ${email} --yes`,
-      ];
-  process.stdout.write(`${lines.join('\n')}\n`);
-  return 0;
 }
 
 // Sources start faster the second time: everything imported after this line, hence with import(). A

@@ -21,5 +21,5 @@ test('Ctrl-C while it waits for a store that is down ends it, and says how to co
   });
   expect(code).toBe(130);
   expect(stderr).toContain('The store does not answer.');
-  expect(stderr).toContain('Continue with: manga-import --resume');
+  expect(stderr).toContain('Run the same command again');
 }, 120_000);

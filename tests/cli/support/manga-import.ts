@@ -31,7 +31,7 @@ export interface RunOptions {
   readonly onOutput?: (text: string, child: ChildProcessWithoutNullStreams) => void;
 }
 
-/** The folder of one test, with its own data, state and files; removed afterwards. */
+/** The folder of one test, with its own data and files; removed afterwards. */
 export class Workbench {
   readonly folder: string;
 
@@ -63,7 +63,6 @@ export class Workbench {
       HOME: this.folder,
       TMPDIR: this.folder,
       PALMANGA_DATA: this.path('data'),
-      MANGA_IMPORT_STATE: this.path('state'),
     };
   }
 
@@ -118,7 +117,6 @@ export class Workbench {
 export interface JsonResult {
   readonly ok: boolean;
   readonly exitCode: number;
-  readonly skippedByManifest: boolean;
   readonly error: string;
   readonly summary: Readonly<Record<string, number | boolean>>;
   readonly warnings: Readonly<Record<string, number>>;

@@ -25,7 +25,7 @@ const ON_PROJECT = `--backend firebase --project ${PROJECT} --data missing --jso
 );
 /** A key file that does not exist. */
 const KEY = ['--credentials', 'none.json'];
-const IMPORT = '--state kept --report r.json --in-flight 4 --attempts 3'.split(' ');
+const IMPORT = '--report r.json --in-flight 4 --attempts 3'.split(' ');
 /** The commands other than the import, with their arguments. */
 const COMMANDS = [
   ['grant', EMAIL],
@@ -56,9 +56,7 @@ const unknownRanking = (config: string): OptionCase[] =>
 /** The options of an import that say what is written, and how the result looks. */
 const importing = (config: string): OptionCase[] => [
   {
-    args: 'wrapped.json --path .list --limit 2 --merge --diff --yes --json --config'
-      .split(' ')
-      .concat(config),
+    args: 'a.json --limit 2 --merge --diff --yes --json --config'.split(' ').concat(config),
     result: { summary: { records: 2 }, changes: [] },
   },
   {
@@ -97,8 +95,7 @@ export const EMBEDDED: readonly OptionCase[] = [
     env: { MANGA_IMPORT_BACKEND: 'firebase' },
     stderr: NOTHING,
     result: { store: matching(/other\/palmanga\.db$/), summary: { created: 3 } },
-    makes: ['r.json', 'kept'],
-    leavesOut: ['state'],
+    makes: ['r.json'],
   },
   {
     args: ['a.json', '--config', 'embedded.json', '--dry-run', '--json'],
@@ -112,10 +109,9 @@ export const EMBEDDED: readonly OptionCase[] = [
     args: ['a.json', '--data', 'missing', '-n', '-q', '--json'],
     result: { summary: { dryRun: true, created: 3 } },
     stderr: NOTHING,
-    leavesOut: ['missing', 'state'],
+    leavesOut: ['missing'],
   },
   { args: ['mixed.json', '--no-validate', '-q'], code: 5, stdout: NOTHING, stderr: NOTHING },
-  { args: ['a.json', '--resume', '--no-manifest'], stderr: /Nothing to resume/ },
   { args: ['a.json', '--project', 'p', ...KEY], stdout: /3 imported/ },
   {
     args: ['migrate', '--dry-run'],
@@ -167,8 +163,8 @@ export const FIREBASE: readonly OptionCase[] = [
     args: ['a.json', ...ON_PROJECT, ...IMPORT],
     stderr: NOTHING,
     result: { store: matching(new RegExp(`^${PROJECT} on`)), summary: { records: 3 } },
-    makes: ['r.json', 'kept'],
-    leavesOut: ['missing', 'state'],
+    makes: ['r.json'],
+    leavesOut: ['missing'],
   },
   {
     args: ['a.json', '--config', 'firebase.json', '--dry-run', '--json'],
@@ -179,10 +175,6 @@ export const FIREBASE: readonly OptionCase[] = [
     code: 5,
     stdout: NOTHING,
     stderr: NOTHING,
-  },
-  {
-    args: ['a.json', '--config', 'firebase.json', '--resume', '--no-manifest'],
-    stderr: /Nothing to resume/,
   },
   {
     args: ['migrate', '--config', 'firebase.json', '-n', '--json'],

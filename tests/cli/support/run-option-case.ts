@@ -31,7 +31,6 @@ function prepare(): Workbench {
     store.close();
   }
   bench.file('a.json', records(3));
-  bench.file('wrapped.json', { list: records(3) });
   bench.file('mixed.json', [...records(2), { id: 'bad' }, { id: 'n', title: 'N' }]);
   bench.file('embedded.json', { data: 'other' });
   bench.file('firebase.json', { backend: 'firebase', project: PROJECT });

@@ -31,11 +31,3 @@ export function typingControlC(
     },
   };
 }
-
-/** Runs the command that an interrupted import printed to continue with, unchanged. */
-export function goOn(bench: Workbench, { stdout }: Outcome, options: RunOptions = {}) {
-  const command = /Continue with: manga-import (.+?)\r?\n/.exec(stdout)?.[1];
-  if (command === undefined) throw new Error(`Nothing says how to continue:\n${stdout}`);
-  const script = `'${process.execPath}' '${BINARY}' ${command} --json`;
-  return bench.spawn('sh', ['-c', script], options);
-}

@@ -30,7 +30,7 @@ export async function importCatalogue(
   const file = info.outputPath('catalogue.json');
   const fixtures = JSON.parse(readFileSync(FIXTURES, 'utf8')) as readonly Record[];
   writeFileSync(file, JSON.stringify([...fixtures, ...records]));
-  await runCommand(server, info, [file]);
+  await runCommand(server, [file]);
 }
 
 /**
@@ -38,12 +38,8 @@ export async function importCatalogue(
  * @returns what it printed
  * @throws Error with what it said when it fails
  */
-export async function runCommand(
-  server: Target,
-  info: TestInfo,
-  args: readonly string[],
-): Promise<string> {
-  const env = { ...(await backendOf(server)), MANGA_IMPORT_STATE: info.outputPath('state') };
+export async function runCommand(server: Target, args: readonly string[]): Promise<string> {
+  const env = await backendOf(server);
   const options = { env: { ...process.env, ...env } };
   return (await promisify(execFile)(process.execPath, [BINARY, ...args], options)).stdout;
 }

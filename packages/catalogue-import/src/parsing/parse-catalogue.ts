@@ -1,6 +1,6 @@
 import type { RecordShape } from '../reading/format.ts';
 import { readRecords, type RawRecord } from '../reading/read-records.ts';
-import { bitsOf, parsePartialRecord, saidFields } from '../records/merge-record.ts';
+import { parsePartialRecord, presentFields } from '../records/merge-record.ts';
 import { parseRecord } from '../records/parse-record.ts';
 import { UnknownKeys } from '../records/unknown-keys.ts';
 import type { ParsedChunk, ParsedEntry, ParseOptions } from './parsed-record.ts';
@@ -27,11 +27,11 @@ export async function* parseCatalogue(
 function parseEntry(raw: RawRecord, shape: RecordShape, options: ParseOptions): ParsedEntry {
   const { number, line, offset } = raw;
   const { idsOnly = false } = options;
-  const { parsed, said } =
+  const { parsed, present } =
     options.merge === true
       ? parsePartialRecord(raw.value, shape, idsOnly)
-      : { parsed: parseRecord(raw.value, shape, idsOnly), said: null };
-  const refused = { number, line, offset, ids: null, record: null, said: 0 };
+      : { parsed: parseRecord(raw.value, shape, idsOnly), present: null };
+  const refused = { number, line, offset, ids: null, record: null, present: [] };
   if (parsed.kind === 'without-id') return { ...refused, id: null, reasons: ['without-id'] };
   const about = parsed.about && { about: parsed.about };
   if (parsed.kind === 'not-manga') {
@@ -43,9 +43,7 @@ function parseEntry(raw: RawRecord, shape: RecordShape, options: ParseOptions): 
   const { record, notices } = parsed;
   const { id, anilistId } = record;
   const ids = { id, anilistId };
-  const place = { number, line, offset, id, ids, reasons: notices, said: 0, ...about };
-  if (idsOnly) return { ...place, record: null };
-  place.said = bitsOf(said ?? saidFields(raw.value, shape));
-  if (options.derive === undefined) return { ...place, record };
-  return { ...place, record, searchTexts: options.derive(record) };
+  const place = { number, line, offset, id, ids, reasons: notices, ...about };
+  if (idsOnly) return { ...place, record: null, present: [] };
+  return { ...place, record, present: present ?? presentFields(raw.value, shape) };
 }

@@ -1,9 +1,10 @@
-import type { FaultDetail, searchTextsOf, SearchTexts, WarningReason } from '@palmanga/core';
+import type { FaultDetail, WarningReason } from '@palmanga/core';
 
 import type { UnknownKey } from '../events.ts';
 import type { CatalogueFormat } from '../reading/format.ts';
 import type { ReadOptions } from '../reading/read-records.ts';
 import type { ImportRecord } from '../records/import-record.ts';
+import type { RecordField } from '../records/merge-record.ts';
 import type { MangaIds } from '../records/seen-ids.ts';
 
 /** A record of the file, parsed and checked: all that an import needs of it. */
@@ -21,10 +22,9 @@ export interface ParsedEntry {
   readonly record: ImportRecord | null;
   /** Why it cannot be imported, or its flaws. */
   readonly reasons: readonly WarningReason[];
-  /** The fields that the record says, as `bitsOf` makes them; 0 when only ids were asked for. */
-  readonly said: number;
+  /** The fields that the record has; none when only ids were asked for. */
+  readonly present: readonly RecordField[];
   readonly about?: FaultDetail;
-  readonly searchTexts?: SearchTexts;
 }
 
 /** The records of one chunk of the file, and how far the file is read. */
@@ -43,15 +43,4 @@ export interface ParseOptions extends ReadOptions {
   readonly idsOnly?: boolean;
   /** Parses for an import that merges: a record without a title may update a manga. */
   readonly merge?: boolean;
-  /** Derives the texts of searches too: core's `searchTextsOf`, which browsers need not load. */
-  readonly derive?: typeof searchTextsOf;
 }
-
-/**
- * Reads and parses a catalogue file, chunk by chunk: `parseCatalogue`, or the same in another thread.
- * @throws CatalogueFileError where the file stops being a catalogue
- */
-export type Parse = (
-  source: AsyncIterable<Uint8Array>,
-  options: ParseOptions,
-) => AsyncIterable<ParsedChunk>;

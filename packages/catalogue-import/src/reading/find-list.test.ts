@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { findList } from './find-list.ts';
+import { findList, formatListPath } from './find-list.ts';
 
 const media = { id: 30013, title: { romaji: 'ONE PIECE' } };
 
@@ -22,4 +22,9 @@ describe('findList', () => {
       expect(findList(value)).toBeNull();
     },
   );
+});
+
+test('a path is written as jq reads it', () => {
+  expect(formatListPath(['data', 'Page', 'media'])).toBe('.data.Page.media');
+  expect(formatListPath(['my list', '1er', 'a"b', 'a-b'])).toBe('."my list"."1er"."a\\"b"."a-b"');
 });

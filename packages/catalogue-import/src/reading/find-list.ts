@@ -8,6 +8,13 @@ export interface FoundList {
   readonly isSingle: boolean;
 }
 
+/** The keys as jq writes a path, odd ones in double quotes: `.data."my list"`. */
+export function formatListPath(keys: readonly string[]): string {
+  return keys
+    .map((key) => (/^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`))
+    .join('');
+}
+
 /** Answers of services nest their list two or three levels deep. */
 const DEEPEST = 6;
 /** Keys of an object that are looked into. */

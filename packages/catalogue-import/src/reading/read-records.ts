@@ -2,7 +2,6 @@ import { utf8Length, type FileFault, type FilePlace } from '@palmanga/core';
 
 import { CatalogueFileError } from './file-error.ts';
 import { recogniseFormat, refuseWrapper, type CatalogueFormat } from './format.ts';
-import { selectList, type ListPath } from './list-path.ts';
 import { RecordSplitter, type Container } from './record-splitter.ts';
 
 /** A file with a larger or a deeper record is refused with a `CatalogueFileError`. */
@@ -30,8 +29,6 @@ export interface ReadOptions {
   readonly decodeUtf8: (bytes: Uint8Array) => string;
   /** Refuses NDJSON: the import page takes JSON arrays only (docs/specification.md 5.4.3). */
   readonly arrayOnly?: boolean;
-  /** Where the list is inside the file's one JSON document; null when the file is the list. */
-  readonly path?: ListPath | null;
   /** Reads the first so many records only; the rest of the file is neither read nor checked. */
   readonly limit?: number;
 }
@@ -47,7 +44,7 @@ export interface RecordChunk {
 
 /**
  * Reads a catalogue file as a stream: one result a chunk. Memory does not grow with the file.
- * @throws CatalogueFileError where the file stops being a list of JSON values; ListPathError
+ * @throws CatalogueFileError where the file stops being a list of JSON values
  */
 export async function* readRecords(
   source: AsyncIterable<Uint8Array>,
@@ -59,7 +56,7 @@ export async function* readRecords(
   let first: { readonly value: unknown; readonly start: FilePlace } | null = null;
   let count = 0;
   let bytes = 0;
-  const { path = null, limit = Infinity } = options;
+  const { limit = Infinity } = options;
   const keep = (slice: Uint8Array, start: FilePlace): void => {
     if (count >= limit) return;
     const value = parseValue(slice, start, count + 1, options.decodeUtf8);
@@ -83,8 +80,7 @@ export async function* readRecords(
       throw error.inRecord(count + 1, idIn(splitter.unfinished));
     }
   };
-  const list = path === null ? source : selectList(source, path, options.decodeUtf8);
-  for await (const chunk of list) {
+  for await (const chunk of source) {
     try {
       attempt(() => splitter.push(chunk, keep));
     } catch (error) {

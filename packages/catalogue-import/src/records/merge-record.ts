@@ -5,8 +5,8 @@ import { isObject, own, type JsonObject } from '../reading/json-object.ts';
 import type { ImportRecord, ParsedRecord } from './import-record.ts';
 import { parseRecord } from './parse-record.ts';
 
-/** What a record can say about a manga, beside its ids. */
-export const SAID_FIELDS = [
+/** The fields of a record, beside its ids. */
+const RECORD_FIELDS = [
   'title',
   'author',
   'altTitles',
@@ -15,73 +15,63 @@ export const SAID_FIELDS = [
   'description',
   'coverLargeUrl',
 ] as const;
-export type SaidField = (typeof SAID_FIELDS)[number];
+export type RecordField = (typeof RECORD_FIELDS)[number];
 
-/** Fields as one number: bit n stands for `SAID_FIELDS[n]`. */
-export function bitsOf(fields: readonly SaidField[]): number {
-  return fields.reduce((bits, field) => bits | (1 << SAID_FIELDS.indexOf(field)), 0);
-}
-
-/** The fields that such a number stands for. */
-export function saidOf(bits: number): readonly SaidField[] {
-  return SAID_FIELDS.filter((_, index) => (bits & (1 << index)) !== 0);
-}
-
-/** Stands for the title of a record that says none, so that everything else of it is checked. */
+/** Stands for the title of a record that has none, so that everything else of it is checked. */
 const NO_TITLE = '-';
 
 /**
  * Checks and cleans a record as `parseRecord` does, but lets one pass that has no title: it can only update.
- * @returns also which fields the record says, for `mergeRecord`
+ * @returns also which fields the record has, for `mergeRecord`
  */
 export function parsePartialRecord(
   value: unknown,
   shape: RecordShape,
   idsOnly = false,
-): { readonly parsed: ParsedRecord; readonly said: readonly SaidField[] } {
+): { readonly parsed: ParsedRecord; readonly present: readonly RecordField[] } {
   const hasTitle = !isObject(value) || Object.hasOwn(value, 'title');
   const parsed = parseRecord(hasTitle ? value : { ...value, title: NO_TITLE }, shape, idsOnly);
-  const said = new Set(saidFields(value, shape));
-  if (parsed.kind !== 'valid' || !isObject(value)) return { parsed, said: [...said] };
+  const present = new Set(presentFields(value, shape));
+  if (parsed.kind !== 'valid' || !isObject(value)) return { parsed, present: [...present] };
   // A cover address that cannot be resolved is left out, as if it were not there.
   for (const [field, given] of coversOf(value, shape)) {
     const isBlank = typeof given !== 'string' || given.trim() === '';
-    if (!isBlank && parsed.record[field] === null) said.delete(field);
+    if (!isBlank && parsed.record[field] === null) present.delete(field);
   }
-  return { parsed, said: [...said] };
+  return { parsed, present: [...present] };
 }
 
 /**
- * The fields that a record says: those whose key it has, whatever the value, so that null or an empty text
+ * The fields whose key a record has, whatever the value, so that null or an empty text
  * empties the field.
  */
-export function saidFields(value: unknown, shape: RecordShape): readonly SaidField[] {
+export function presentFields(value: unknown, shape: RecordShape): readonly RecordField[] {
   if (!isObject(value)) return [];
-  return shape === 'anilist' ? saidByMedia(value) : saidByRecord(value);
+  return shape === 'anilist' ? fieldsOfMedia(value) : fieldsOfRecord(value);
 }
 
 const has = (object: JsonObject, ...keys: readonly string[]) =>
   keys.some((key) => Object.hasOwn(object, key));
 
-function saidByRecord(fields: JsonObject): SaidField[] {
+function fieldsOfRecord(fields: JsonObject): RecordField[] {
   const details = own(fields, 'mangaDetails');
-  // No details at all are empty ones: null says so, a missing key says nothing.
+  // No details at all are empty ones: null empties them, a missing key leaves them.
   const hasDetail = (key: string) =>
     isObject(details) ? has(details, key) : has(fields, 'mangaDetails');
-  return SAID_FIELDS.filter((field) => {
+  return RECORD_FIELDS.filter((field) => {
     if (field === 'description' || field === 'coverLargeUrl') return hasDetail(field);
     if (field === 'sourceCoverUrl') return has(fields, 'sourcescoverUrl', 'sourcesCoverUrl');
     return has(fields, field);
   });
 }
 
-/** A `Media` says what its query asked for. Alternative titles come from `synonyms`. */
-function saidByMedia(media: JsonObject): SaidField[] {
+/** A `Media` has what its query asked for. Alternative titles come from `synonyms`. */
+function fieldsOfMedia(media: JsonObject): RecordField[] {
   const cover = own(media, 'coverImage');
   const hasCover = isObject(cover)
     ? has(cover, 'extraLarge', 'large', 'medium')
     : has(media, 'coverImage');
-  return SAID_FIELDS.filter((field) => {
+  return RECORD_FIELDS.filter((field) => {
     if (field === 'author') return has(media, 'staff');
     if (field === 'altTitles') return has(media, 'synonyms');
     if (field === 'title' || field === 'description') return has(media, field);
@@ -112,15 +102,15 @@ function coversOf(
   ];
 }
 
-/** The record with the stored values of the fields that it does not say. */
+/** The record with the stored values of the fields that it does not have. */
 export function mergeRecord(
   record: ImportRecord,
-  said: ReadonlySet<SaidField>,
+  present: ReadonlySet<RecordField>,
   { manga, details }: CatalogueEntry,
 ): ImportRecord {
   const stored = { ...manga, ...details };
-  const pick = <K extends SaidField>(field: K): ImportRecord[K] =>
-    said.has(field) ? record[field] : stored[field];
+  const pick = <K extends RecordField>(field: K): ImportRecord[K] =>
+    present.has(field) ? record[field] : stored[field];
   const title = pick('title');
   return {
     id: record.id,
@@ -136,15 +126,15 @@ export function mergeRecord(
   };
 }
 
-/** The fields of `stored` that importing the whole record empties though the record does not say them. */
+/** The fields of `stored` that importing the whole record empties though the record does not have them. */
 export function emptiedFields(
   record: ImportRecord,
-  said: readonly SaidField[],
+  present: readonly RecordField[],
   { manga, details }: CatalogueEntry,
-): readonly SaidField[] {
+): readonly RecordField[] {
   const stored = { ...manga, ...details };
-  return SAID_FIELDS.filter(
-    (field) => !said.includes(field) && !isEmpty(stored[field]) && isEmpty(record[field]),
+  return RECORD_FIELDS.filter(
+    (field) => !present.includes(field) && !isEmpty(stored[field]) && isEmpty(record[field]),
   );
 }
 

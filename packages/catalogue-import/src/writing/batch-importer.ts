@@ -1,14 +1,8 @@
-import type {
-  AppError,
-  CatalogueEntry,
-  Timestamp,
-  WarningReason,
-  WrittenEntry,
-} from '@palmanga/core';
+import type { AppError, CatalogueEntry, Timestamp, WarningReason } from '@palmanga/core';
 
 import type { ImportEvent, RecordOutcome } from '../events.ts';
 import type { ParsedEntry } from '../parsing/parsed-record.ts';
-import { emptiedFields, mergeRecord, saidOf, type SaidField } from '../records/merge-record.ts';
+import { emptiedFields, mergeRecord, type RecordField } from '../records/merge-record.ts';
 import { SeenIds } from '../records/seen-ids.ts';
 import type { Counters } from './counters.ts';
 import { planEntry } from './plan-entry.ts';
@@ -19,11 +13,9 @@ export interface BatchSettings {
   readonly counters: Counters;
   readonly now: Timestamp;
   readonly dryRun: boolean;
-  /** Records up to this number were imported by the run that this one resumes. */
-  readonly resumeAfter: number;
   /** Whether to emit the outcome of each record. */
   readonly results: boolean;
-  /** Whether a record keeps the stored fields that it does not say. */
+  /** Whether a record keeps the stored fields that it does not have. */
   readonly merge: boolean;
   /** Whether to emit what each update changes. */
   readonly changes: boolean;
@@ -39,11 +31,11 @@ interface Candidate {
   readonly parsed: ParsedEntry;
   readonly reasons: WarningReason[];
   outcome: RecordOutcome;
-  entry: WrittenEntry | null;
+  entry: CatalogueEntry | null;
   /** What `entry` replaces. */
   replaced: CatalogueEntry | null;
-  /** Stored fields that `entry` empties though the record does not say them. */
-  emptied: readonly SaidField[];
+  /** Stored fields that `entry` empties though the record does not have them. */
+  emptied: readonly RecordField[];
   firstNumber: number | null;
   error?: AppError;
 }
@@ -78,14 +70,12 @@ export class BatchImporter {
   }
 
   async #find(candidates: readonly Candidate[]): Promise<Map<Candidate, CatalogueEntry | null>> {
-    const { writer, resumeAfter, nothingStored } = this.#settings;
-    const wanted = candidates.filter(
-      ({ parsed }) => parsed.record !== null && parsed.number > resumeAfter,
-    );
-    if (wanted.length === 0 || nothingStored) return new Map();
-    const keys = wanted.flatMap(({ parsed: { ids } }) => (ids ? [ids] : []));
+    const { writer, nothingStored } = this.#settings;
+    const importable = candidates.filter(({ parsed }) => parsed.record !== null);
+    if (importable.length === 0 || nothingStored) return new Map();
+    const keys = importable.flatMap(({ parsed: { ids } }) => (ids ? [ids] : []));
     const matches = await writer.find(keys);
-    return new Map(wanted.map((candidate, index) => [candidate, matches[index] ?? null]));
+    return new Map(importable.map((candidate, index) => [candidate, matches[index] ?? null]));
   }
 
   async #plan(candidate: Candidate, match: CatalogueEntry | null): Promise<void> {
@@ -106,30 +96,20 @@ export class BatchImporter {
     const stored = await this.#currentMatch(match, id);
     this.#seen.add({ id, anilistId }, number);
     if (stored) this.#seen.add({ id: stored.manga.id, anilistId }, number);
-    if (number <= this.#settings.resumeAfter) {
-      candidate.outcome = 'resumed';
-      return;
-    }
-    const said = this.#settings.merge ? new Set(saidOf(parsed.said)) : null;
-    if (stored === null && said?.has('title') === false) {
+    const { merge, now } = this.#settings;
+    const present = new Set(parsed.present);
+    if (merge && stored === null && !present.has('title')) {
       candidate.outcome = 'skipped';
       reasons.push('nothing-to-merge');
       return;
     }
-    const whole = said && stored ? mergeRecord(record, said, stored) : record;
-    const plan = planEntry(whole, stored, this.#settings.now);
+    const whole = merge && stored ? mergeRecord(record, present, stored) : record;
+    const plan = planEntry(whole, stored, now);
     candidate.outcome = plan.outcome;
     if (plan.outcome === 'unchanged') return;
-    if (stored === null) {
-      candidate.entry = withSearchTexts(plan.entry, parsed);
-      return;
-    }
+    candidate.entry = plan.entry;
     candidate.replaced = stored;
-    if (this.#settings.merge) candidate.entry = plan.entry;
-    else {
-      candidate.entry = withSearchTexts(plan.entry, parsed);
-      candidate.emptied = emptiedFields(record, saidOf(parsed.said), stored);
-    }
+    if (stored && !merge) candidate.emptied = emptiedFields(record, parsed.present, stored);
   }
 
   /**
@@ -171,7 +151,7 @@ export class BatchImporter {
           emit({ type: 'change', change: { number, line, offset, before, after } });
         }
       }
-      for (const reason of outcome === 'resumed' ? [] : reasons) {
+      for (const reason of reasons) {
         counters.warnings += 1;
         const first = reason === 'duplicate' && firstNumber ? { firstNumber } : {};
         const detail = reason === 'write-failed' && error ? { detail: error.message } : {};
@@ -182,9 +162,6 @@ export class BatchImporter {
       if (!results) continue;
       emit({ type: 'result', result: { ...place, outcome, reasons, ...(about && { about }) } });
     }
-    const [first] = candidates;
-    const last = candidates.at(-1);
-    if (first && last) counters.finishBatch(first.parsed.number, last.parsed.number);
     emit({ type: 'progress', progress: counters.summary() });
   }
 }
@@ -200,9 +177,4 @@ function toCandidate(parsed: ParsedEntry): Candidate {
     emptied: [],
     firstNumber: null,
   };
-}
-
-/** With the texts of searches that were derived of the record, which the entry has whole. */
-function withSearchTexts(entry: CatalogueEntry, { searchTexts }: ParsedEntry): WrittenEntry {
-  return searchTexts === undefined ? entry : { ...entry, searchTexts };
 }

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   isReadOnlyDatabase,
   toAppError,
+  whenAborted,
 } from '@palmanga/core';
 
 /** Failures that may disappear by themselves a moment later. */
@@ -61,15 +62,8 @@ export async function sleepUnlessCancelled(
   delay: number,
   options: Pick<RetryOptions, 'sleep' | 'signal'>,
 ): Promise<void> {
-  const { signal } = options;
-  if (signal?.aborted) return;
-  if (signal === undefined) return options.sleep(delay);
-  const cancelled = new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });
-  await Promise.race([options.sleep(delay), cancelled]);
+  if (isCancelled(options)) return;
+  await Promise.race([options.sleep(delay), whenAborted(options.signal)]);
 }
 
 function isCancelled({ signal }: Pick<RetryOptions, 'signal'>): boolean {

@@ -1,4 +1,5 @@
 import {
+  batchesOf,
   LIMITS,
   toAppError,
   type AppError,
@@ -57,9 +58,8 @@ export class SteadyWriter {
   /** @throws AppError as `CatalogueWriter`, when retrying does not help */
   async removeSamples(ids: readonly string[]): Promise<number> {
     let removed = 0;
-    for (let start = 0; start < ids.length; start += LIMITS.importBatch) {
-      const part = ids.slice(start, start + LIMITS.importBatch);
-      removed += await withRetry(() => this.#writer.removeSamples(part), this.#retry);
+    for (const batch of batchesOf(ids, LIMITS.importBatch)) {
+      removed += await withRetry(() => this.#writer.removeSamples(batch), this.#retry);
     }
     return removed;
   }
@@ -72,13 +72,7 @@ export class SteadyWriter {
    */
   async write(entries: readonly CatalogueEntry[]): Promise<ReadonlyMap<CatalogueEntry, AppError>> {
     const refused = new Map<CatalogueEntry, AppError>();
-    const size = this.#writeSize;
-    const parts = Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
-      this.#writePart(entries.slice(index * size, (index + 1) * size), refused),
-    );
-    // All have ended when this does.
-    const failure = (await Promise.allSettled(parts)).find((part) => part.status === 'rejected');
-    if (failure) throw failure.reason;
+    for (const part of batchesOf(entries, this.#writeSize)) await this.#writePart(part, refused);
     const [error] = refused.values();
     // A lone refused entry of a one-entry batch says nothing about the store.
     if (error && entries.length > 1 && refused.size === entries.length) throw error;

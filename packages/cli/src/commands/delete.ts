@@ -1,11 +1,17 @@
-import { isMangaId, LIMITS, type ListedManga, type MangaUse, type Operator } from '@palmanga/core';
+import {
+  batchesOf,
+  isMangaId,
+  LIMITS,
+  type ListedManga,
+  type MangaUse,
+  type Operator,
+} from '@palmanga/core';
 import type { Command } from 'commander';
 
 import { chooseBackend } from '../backend.ts';
 import { CliError } from '../cli-error.ts';
 import { printable, shellWord } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { History } from '../import/history.ts';
 import { format } from '../import/rate.ts';
 import { Interruption } from '../interruption.ts';
 import { contextOf } from './common.ts';
@@ -49,11 +55,7 @@ export async function deleteMangas(given: readonly string[], command: Command): 
     const shown = ids.map((id) => describeUse(id, mangas.get(id)?.title ?? '', uses.get(id)));
     output.result(shown.join('\n'));
     const deleted =
-      yes && !dryRun
-        ? await remove(operator, [...mangas.values()], interruption, () =>
-            forgetImports(operator, settings.state),
-          )
-        : [];
+      yes && !dryRun ? await remove(operator, [...mangas.values()], interruption) : [];
     const count = `${format(ids.length)} manga`;
     if (!yes || dryRun) {
       output.result(`Nothing was deleted from ${operator.label}.`);
@@ -112,9 +114,8 @@ async function findAll(
   const found = new Map<string, ListedManga>();
   // Nothing has an id that no backend could store.
   const possible = ids.filter((id) => isMangaId(id));
-  for (let start = 0; start < possible.length; start += LIMITS.importBatch) {
-    const mangas = await removal.find(possible.slice(start, start + LIMITS.importBatch));
-    for (const manga of mangas) found.set(manga.id, manga);
+  for (const batch of batchesOf(possible, LIMITS.importBatch)) {
+    for (const manga of await removal.find(batch)) found.set(manga.id, manga);
   }
   return found;
 }
@@ -123,21 +124,13 @@ async function remove(
   { removal }: Operator,
   mangas: readonly ListedManga[],
   { signal }: Interruption,
-  onFirst: () => Promise<void>,
 ): Promise<readonly string[]> {
   const deleted: string[] = [];
-  await onFirst();
-  for (let start = 0; start < mangas.length && !signal.aborted; start += LIMITS.importBatch) {
-    const batch = mangas.slice(start, start + LIMITS.importBatch);
+  for (const batch of batchesOf(mangas, LIMITS.importBatch)) {
+    if (signal.aborted) break;
     deleted.push(...(await removal.remove(batch, { keepUsed: false })));
   }
   return deleted;
-}
-
-/** A file that was imported before would bring the manga back; so it must not count as imported. */
-async function forgetImports(operator: Operator, folder: string): Promise<void> {
-  const { target } = await operator.readState();
-  new History(folder, target).clearManifest();
 }
 
 function describeUse(id: string, title: string, use: MangaUse | undefined): string {

@@ -17,7 +17,7 @@ export async function doctor(command: Command): Promise<ExitCode> {
     { name: 'node', ok: true, detail: process.version },
     { name: 'backend', ok: true, detail: settings.backend },
     ...(await (await chooseBackend(settings)).diagnose()),
-    // Of an embedded server "palmanga doctor" says it, which knows the server's settings.
+    // Of an embedded server "palmanga start --check" says it, which knows the server's settings.
     ...(settings.backend === 'firebase' ? [contactOf(legalSettings.contactEmail)] : []),
   ];
   const ok = findings.every((finding) => finding.ok);

@@ -23,6 +23,7 @@ export async function erase(who: string, command: Command): Promise<ExitCode> {
       rankings,
       favorites,
       photosLeft = [],
+      copiesLeft = [],
     } = await (yes ? accounts.erase(who) : accounts.preview(who));
     const what = `${format(rankings)} ranking(s), ${format(favorites)} favourite(s), profile and photo`;
     if (yes) {
@@ -32,12 +33,25 @@ export async function erase(who: string, command: Command): Promise<ExitCode> {
           `The account named this photo, in a storage that refuses you: ${printable(address)}`,
         );
       }
-      output.note('Backups made earlier still contain the account.');
+      for (const copy of copiesLeft) {
+        output.note(`A copy made earlier still contains the account. Delete ${printable(copy)}`);
+      }
+      const isErasedAgain =
+        settings.backend === 'embedded' ? '; restoring one here erases it again' : '';
+      output.note(`Backups made earlier still contain the account${isErasedAgain}.`);
     } else {
       output.result(`${who} has ${what} (${label}). Nothing was deleted.`);
       output.note(`To delete the account and all of it for good: manga-import erase ${who} --yes`);
     }
-    const done = { account: who, erased: yes, rankings, favorites, photosLeft, store: label };
+    const done = {
+      account: who,
+      erased: yes,
+      rankings,
+      favorites,
+      photosLeft,
+      copiesLeft,
+      store: label,
+    };
     output.object({ ok: true, exitCode: EXIT.done, ...done });
     return EXIT.done;
   } finally {

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
+import { CatalogueFileError } from '@palmanga/catalogue-import';
 import { systemCode } from '@palmanga/core';
 
-import { CliError } from '../cli-error.ts';
+import { CliError, explain } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -21,16 +22,10 @@ const CHUNK_BYTES = 128 * 1024;
 export interface Input {
   /** Shown in messages. */
   readonly name: string;
-  /** Bytes on disk, before decompression; null when unknown. */
-  readonly size: number | null;
-  /** Whether it is gzip; `read` decompresses it. */
-  readonly isCompressed: boolean;
   /** False for standard input and pipes. */
   readonly isFile: boolean;
-  /** False when it can be read only once. */
-  readonly isRepeatable: boolean;
   /** The catalogue's bytes, decompressed. `hash` receives the bytes on disk. */
-  read(hash?: Hash): AsyncIterable<Uint8Array>;
+  read(hash: Hash | null): AsyncIterable<Uint8Array>;
   /** Removes the temporary copy, if any. */
   dispose(): Promise<void>;
 }
@@ -58,21 +53,19 @@ export async function openInput(path: string, repeatable: boolean): Promise<Inpu
   }
 }
 
+/** A fault of a file, with the file's name. */
+export function inFile(error: unknown, { name }: Input): unknown {
+  if (!(error instanceof CatalogueFileError)) return error;
+  const { exitCode, message } = explain(error);
+  return new CliError(exitCode, `${name}: ${message}`, { cause: error });
+}
+
 /** @throws TypeError for bytes that are not UTF-8 */
 export function decodeUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
-/** The SHA-256 of the bytes on disk, in hexadecimal. */
-export async function fingerprint(input: Input): Promise<string> {
-  const hash = createHash('sha256');
-  const source = input.isCompressed ? { ...input, isCompressed: false } : input;
-  for await (const chunk of source.read(hash)) void chunk;
-  return hash.digest('hex');
-}
-
 async function openFile(path: string, name: string): Promise<Input> {
-  let size: number;
   let start: Uint8Array;
   try {
     const handle = await open(path, 'r');
@@ -80,7 +73,6 @@ async function openFile(path: string, name: string): Promise<Input> {
       const status = await handle.stat();
       if (status.isDirectory())
         throw new CliError(EXIT.input, `${name} is a directory. Name a file in it.`);
-      ({ size } = status);
       const { buffer, bytesRead } = await handle.read(new Uint8Array(2), 0, 2, 0);
       start = buffer.subarray(0, bytesRead);
     } finally {
@@ -92,10 +84,7 @@ async function openFile(path: string, name: string): Promise<Input> {
   const isCompressed = isGzip(start);
   return {
     name,
-    size,
-    isCompressed,
     isFile: true,
-    isRepeatable: true,
     read: (hash) => {
       // Decompression reads ahead, so it must not share one buffer.
       if (!isCompressed) return hashed(readReusing(path), hash, name);
@@ -119,10 +108,7 @@ async function isPipe(path: string): Promise<boolean> {
 function streamOf(stream: Readable, name: string): Input {
   return {
     name,
-    size: null,
-    isCompressed: false,
     isFile: false,
-    isRepeatable: false,
     read: async function* read(hash) {
       const chunks = hashed(stream, hash, name);
       const first = await chunks.next();
@@ -156,7 +142,7 @@ async function* readReusing(path: string): AsyncGenerator<Uint8Array, void, void
 
 async function* hashed(
   chunks: AsyncIterable<Uint8Array>,
-  hash: Hash | undefined,
+  hash: Hash | null,
   name: string,
 ): AsyncGenerator<Uint8Array, void, void> {
   try {

@@ -6,13 +6,13 @@ import {
   type ImportSummary,
   type SeenIds,
 } from '@palmanga/catalogue-import';
-import { LIMITS, type ListedManga } from '@palmanga/core';
+import { batchesOf, LIMITS, type ListedManga } from '@palmanga/core';
 
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { describeRemoved, type JsonSpool } from './changes.ts';
+import type { CheckedFile } from './check-files.ts';
 import type { ImportContext, PruneGuard } from './context.ts';
-import type { CheckedFile } from './passes.ts';
 import { format } from './rate.ts';
 
 /** The manga that the files do not name. */
@@ -29,7 +29,7 @@ export interface PrunePlan {
 export interface PruneResult {
   readonly removed: number;
   readonly keptUsed: number;
-  /** Planned, but written or used by somebody meanwhile. */
+  /** Planned, but written or used by somebody while the import ran. */
   readonly keptChanged: number;
 }
 
@@ -82,15 +82,12 @@ export async function pruneAfter(
     summary: { cancelled, failed },
     isSame,
     changes,
-    onFirst,
   }: {
     readonly plan: PrunePlan | null;
     readonly summary: ImportSummary;
     /** Whether the files are still those that were checked. */
     readonly isSame: boolean;
     readonly changes: JsonSpool | null;
-    /** Called before anything is removed. */
-    readonly onFirst: () => void;
   },
 ): Promise<{ readonly pruned: PruneResult | null; readonly cancelled: boolean }> {
   const { flags, output, interruption } = context;
@@ -112,7 +109,6 @@ export async function pruneAfter(
     output.warning(`Nothing was removed, because ${why}.`);
     return { pruned: { removed: 0, keptUsed: plan.keptUsed, keptChanged: 0 }, cancelled: false };
   }
-  if (plan.unnamed.length > 0) onFirst();
   const pruned = await prune(context, plan, show);
   return { pruned, cancelled: interruption.signal.aborted && pruned.removed < plan.unnamed.length };
 }
@@ -199,8 +195,8 @@ async function prune(
       output.note(`The store does not answer; trying again in ${(delay / 1000).toFixed(1)} s…`);
     },
   };
-  while (tried < unnamed.length && !signal.aborted) {
-    const batch = unnamed.slice(tried, tried + LIMITS.importBatch);
+  for (const batch of batchesOf(unnamed, LIMITS.importBatch)) {
+    if (signal.aborted) break;
     const delay = pace?.reserve(batch.length) ?? 0;
     if (delay > 0) await setTimeout(delay);
     const gone = new Set(

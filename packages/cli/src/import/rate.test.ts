@@ -14,7 +14,7 @@ test('tells count, percent, speed and time left', () => {
   expect(rate.text(0, 0)).toBe('Importing 0 / 0 records (100 %)');
 });
 
-test('a resumed task is not credited with what was done before', () => {
+test('a task is not credited with what was done before', () => {
   let now = 0;
   const rate = new Rate('Importing', 'records', 1000, () => now);
   now = 1000;

@@ -4,7 +4,7 @@ export class Rate {
   readonly #unit: string;
   readonly #start: number;
   readonly #now: () => number;
-  /** Records that the interrupted run did, when this one resumes it. */
+  /** Done before this task began. */
   readonly #before: number;
 
   constructor(verb: string, unit: string, before = 0, now: () => number = Date.now) {

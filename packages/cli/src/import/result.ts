@@ -1,4 +1,4 @@
-import type { ImportSummary, SaidField } from '@palmanga/catalogue-import';
+import type { ImportSummary, RecordField } from '@palmanga/catalogue-import';
 
 import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -11,11 +11,9 @@ export interface ImportResult {
   readonly exitCode: ExitCode;
   /** The names of the files. */
   readonly file: string;
-  /** The part of each file, in the order of the command line; none when all are skipped. */
+  /** The part of each file, in the order of the command line. */
   readonly files: readonly FileResult[];
   readonly store: string;
-  /** Whether nothing was compared, because the manifest lists this file for this catalogue. */
-  readonly skippedByManifest: boolean;
   /** ISO 8601, in UTC. */
   readonly startedAt: string;
   readonly finishedAt: string;
@@ -42,15 +40,14 @@ export function exitCodeOf(summary: ImportSummary, invalid: number): ExitCode {
 }
 
 /** Whether a whole file brought no manga. */
-function tookNothing({ created, updated, unchanged, resumed }: ImportSummary): boolean {
-  return created + updated + unchanged + resumed === 0;
+function tookNothing({ created, updated, unchanged }: ImportSummary): boolean {
+  return created + updated + unchanged === 0;
 }
 
 /** The summary as a short table. */
 export function describeResult({
   summary,
   seconds,
-  skippedByManifest,
   store,
   error,
   files,
@@ -74,18 +71,12 @@ export function describeResult({
     if (pruned.keptChanged > 0) rows.push(['kept, written or used meanwhile', pruned.keptChanged]);
   }
   if (summary.samplesRemoved > 0) rows.push(['unused samples removed', summary.samplesRemoved]);
-  if (summary.resumed > 0) rows.push(['done before', summary.resumed]);
   const width = Math.max(...rows.map(([, count]) => format(count).length));
   const lines = rows.map(([name, count]) => `  ${format(count).padStart(width)} ${name}`);
   const parts = files.length > 1 ? files.map(describeFile) : [];
-  const skipped = skippedByManifest ? [SKIPPED] : [];
   const title = heading(summary, seconds, store, error !== undefined);
-  return [title, ...lines, ...parts, ...skipped].join('\n');
+  return [title, ...lines, ...parts].join('\n');
 }
-
-const SKIPPED =
-  'This file was imported before and the catalogue has not changed since: nothing was compared.\n' +
-  'Use --no-manifest to compare every record anyway.';
 
 function heading(
   summary: ImportResult['summary'],
@@ -113,7 +104,6 @@ function counts(summary: ImportResult['summary'], removed = 0): string {
     `unchanged ${format(summary.unchanged)}`,
     `skipped ${format(summary.skipped)}`,
     ...(summary.failed > 0 ? [`failed ${format(summary.failed)}`] : []),
-    ...(summary.resumed > 0 ? [`done before ${format(summary.resumed)}`] : []),
     ...(removed > 0 ? [`removed ${format(removed)}`] : []),
   ];
   return parts.join(', ');
@@ -130,7 +120,7 @@ function logTime(time: string): string {
   return time.replace(/\.\d+Z$/, 'Z');
 }
 
-const EMPTIED: Record<SaidField, (count: number) => string> = {
+const EMPTIED: Record<RecordField, (count: number) => string> = {
   title: (count) => `${format(count)} title(s)`,
   author: (count) => `${format(count)} author(s)`,
   altTitles: (count) => `the alternative titles of ${format(count)} manga`,
@@ -145,11 +135,13 @@ export function emptiedNotice(
   { emptied, dryRun }: Pick<ImportSummary, 'emptied' | 'dryRun'>,
   files: number,
 ): string | null {
-  const parts = Object.entries(emptied).map(([field, count]) => EMPTIED[field as SaidField](count));
+  const parts = Object.entries(emptied).map(([field, count]) =>
+    EMPTIED[field as RecordField](count),
+  );
   if (parts.length === 0) return null;
   const [verb, who] = [
     dryRun ? 'would be' : 'were',
     files === 1 ? 'the file does' : 'the files do',
   ];
-  return `${parts.join(', ')} ${verb} emptied: ${who} not carry them. --merge keeps what a record does not say.`;
+  return `${parts.join(', ')} ${verb} emptied: ${who} not carry them. --merge keeps what a record does not have.`;
 }

@@ -1,7 +1,5 @@
 import type { ImportSummary } from '@palmanga/catalogue-import';
 
-import type { ManifestEntry } from './history.ts';
-
 export const NO_RECORDS = {
   format: null,
   dryRun: false,
@@ -12,12 +10,10 @@ export const NO_RECORDS = {
   unchanged: 0,
   skipped: 0,
   failed: 0,
-  resumed: 0,
   warnings: 0,
   unknownKeys: [],
   emptied: {},
   samplesRemoved: 0,
-  watermark: 0,
   bytes: 0,
 } satisfies ImportSummary;
 
@@ -34,12 +30,10 @@ export function sumOf(summaries: readonly ImportSummary[]): ImportSummary {
       unchanged: sum.unchanged + one.unchanged,
       skipped: sum.skipped + one.skipped,
       failed: sum.failed + one.failed,
-      resumed: sum.resumed + one.resumed,
       warnings: sum.warnings + one.warnings,
       unknownKeys: [...sum.unknownKeys, ...one.unknownKeys],
       emptied: sumOfCounts(sum.emptied, one.emptied),
       samplesRemoved: sum.samplesRemoved + one.samplesRemoved,
-      watermark: sum.watermark + one.watermark,
       bytes: sum.bytes + one.bytes,
     }),
     NO_RECORDS,
@@ -53,9 +47,4 @@ function sumOfCounts(
   const sums: Record<string, number> = { ...left };
   for (const [field, count] of Object.entries(right)) sums[field] = (sums[field] ?? 0) + count;
   return sums;
-}
-
-/** The summary of files that are skipped: every record is unchanged. */
-export function summaryOf({ records, skipped }: ManifestEntry): ImportSummary {
-  return { ...NO_RECORDS, records, skipped, unchanged: records - skipped, watermark: records };
 }

@@ -1,19 +1,9 @@
-import type { SearchTexts } from '../list/search-texts.ts';
 import type { Manga, MangaDetails } from '../manga/manga.ts';
 
 /** A manga and its details as the catalogue stores them. */
 export interface CatalogueEntry {
   readonly manga: Manga;
   readonly details: MangaDetails;
-}
-
-/** An entry to write. */
-export interface WrittenEntry extends CatalogueEntry {
-  /**
-   * `searchTextsOf` the manga, when they were computed already, in another thread; a backend may use them.
-   * Never taken from a client.
-   */
-  readonly searchTexts?: SearchTexts;
 }
 
 /** The ids of an import record: its own, and its AniList id when it has one. */
@@ -37,7 +27,7 @@ export interface CatalogueWriter {
    * The backend derives the search fields with core's functions.
    * @throws AppError payload-invalid for a longer batch, and for an entry that `isWritableEntry` refuses
    */
-  write(entries: readonly WrittenEntry[]): Promise<void>;
+  write(entries: readonly CatalogueEntry[]): Promise<void>;
 
   /**
    * The ids of the samples: entries that the server loaded into an empty catalogue so that there is

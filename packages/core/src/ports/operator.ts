@@ -69,6 +69,8 @@ export interface AccountSummary {
   readonly favorites: number;
   /** After a deletion: addresses of photos in a storage that refuses the operator, if there are any. */
   readonly photosLeft?: readonly string[];
+  /** After a deletion: copies of the data made earlier beside it, which still contain the account. */
+  readonly copiesLeft?: readonly string[];
 }
 
 /** What an operator does with one account, to answer its owner's request. Operators only. */
@@ -108,19 +110,6 @@ export interface Finding {
   readonly fix?: string;
 }
 
-/** The present state of a catalogue, by which a later run recognises it. */
-export interface CatalogueState {
-  /** Identifies this catalogue among all others, across runs. */
-  readonly target: string;
-  /** Changes with every write of the catalogue; null where the backend cannot tell. */
-  readonly revision: string | null;
-  /**
-   * Whether a later run may rely on what this run recorded about the catalogue. False for an
-   * emulator, which loses everything when it ends.
-   */
-  readonly canTrust: boolean;
-}
-
 /** A backend opened with an operator's rights: no session, role or security rule applies. */
 export interface Operator {
   /** For people: "the database /srv/palmanga/palmanga.db". */
@@ -146,7 +135,6 @@ export interface Operator {
   readCatalogue(): AsyncIterable<CatalogueEntry>;
   /** The number of manga. */
   countCatalogue(): Promise<number>;
-  readState(): Promise<CatalogueState>;
   /**
    * Whether the catalogue is certainly empty, so that records need not be looked up. False when in
    * doubt: also where a look-up costs next to nothing, and when no answer arrives within seconds.

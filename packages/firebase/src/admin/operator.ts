@@ -115,12 +115,6 @@ function openOperator({ db, auth, token, close }: Project, target: CommitTarget)
     isPaid: emulator === null,
     readCatalogue: () => catalogue.readAll(),
     countCatalogue: () => catalogue.count(),
-    // Firestore has no cheap way to tell whether somebody else changed the catalogue.
-    readState: async () => ({
-      target: `firebase:${name}:${emulator ?? ''}`,
-      revision: null,
-      canTrust: emulator === null,
-    }),
     // Without an answer, the import looks up each batch, and retries.
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
     removal: new AdminRemoval(db),

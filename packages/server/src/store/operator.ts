@@ -114,10 +114,6 @@ function toOperator(store: Store, file: string): Operator {
       yield* store.readCatalogue();
     },
     countCatalogue: async () => store.countMangas(),
-    readState: async () => {
-      const { identity, revision } = store.readRevision();
-      return { target: `embedded:${identity}`, revision, canTrust: true };
-    },
     isKnownEmpty: async () => false,
     removal: store.removal,
     roles: store.roles,

@@ -1,55 +1,36 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { AppError } from '@palmanga/core';
-
 import { isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import { databaseFile } from '../database/connection.ts';
-import { requireDatabase } from '../maintenance.ts';
 import { logAccountAct } from '../moderation/operator-journal.ts';
 import { type AccountRows, hashName, type KnownAccount } from '../people/erasure.ts';
 import { mailsOf } from '../people/outbox-mails.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { readErasures, recordErasure } from './journal.ts';
 
 /** Former data that a restore kept in a data folder. */
 const COPIES = /^before-restore-/;
 
-export interface ErasureSummary {
-  readonly rows: AccountRows;
-  /** Folders beside the data with copies made earlier, which still contain the account. */
-  readonly copies: readonly string[];
-}
-
 /**
- * What erasing the account with an address would delete. Changes nothing.
- * @throws AppError account-not-found; unavailable when there is no store
+ * Deletes an account as `eraseFound` does, logged as an operator's act; a server may run. Interrupted, it is
+ * run again.
  */
-export async function previewErasure(dataFolder: string, email: string): Promise<ErasureSummary> {
-  return withAccount(dataFolder, email, async (_store, { rows }) => rows);
-}
-
-/**
- * Deletes the account with an address, everything that belongs to it, its photo and the mails to it in
- * the outbox; a server may run. The account is recorded first, so that a restore erases it again. Its
- * sessions end at once. Interrupted, it is run again.
- * @throws AppError account-not-found; unavailable when there is no store; storage-full
- */
-export async function eraseAccount(dataFolder: string, email: string): Promise<ErasureSummary> {
-  return withAccount(dataFolder, email, (store, { uid }) => {
-    // What uploads that raced with earlier erasures left: it takes a look at every photo's folder.
-    removeErasedPhotos(dataFolder, readErasures(dataFolder));
-    return eraseAsOperator({ dataFolder, store }, { uid, email });
-  });
-}
-
-/** `eraseFound`, logged as an operator's act. */
 export async function eraseAsOperator(
   parts: ErasureParts,
   account: KnownAccount,
 ): Promise<AccountRows> {
-  logAccountAct(parts.store.database, databaseFile(parts.dataFolder), 'erase', account.uid);
+  const { dataFolder, store } = parts;
+  // What uploads that raced with earlier erasures left: it takes a look at every photo's folder.
+  removeErasedPhotos(dataFolder, readErasures(dataFolder));
+  logAccountAct(store.database, databaseFile(dataFolder), 'erase', account.uid);
   return eraseFound(parts, account);
+}
+
+/** Folders beside the data with copies made earlier, which still contain what was erased since. */
+export function copiesIn(dataFolder: string): readonly string[] {
+  const names = readdirSync(dataFolder).filter((name) => COPIES.test(name));
+  return names.map((name) => join(dataFolder, name));
 }
 
 /** What an erasure works with. */
@@ -63,7 +44,8 @@ export interface ErasureParts {
 }
 
 /**
- * Deletes a known account as `eraseAccount` does.
+ * Deletes a known account, everything that belongs to it, its photo and the mails to it in the outbox. It is
+ * recorded first, so that a restore erases it again. Its sessions end at once.
  * @returns how many rows were deleted in each table
  */
 export async function eraseFound(
@@ -103,27 +85,6 @@ export function removeErasedPhotos(dataFolder: string, erased: ReadonlySet<strin
   for (const uid of existsSync(photos) ? readdirSync(photos) : []) {
     if (!isUid(uid) || !erased.has(hashName(uid))) continue;
     rmSync(join(photos, uid), { recursive: true, force: true });
-  }
-}
-
-async function withAccount(
-  dataFolder: string,
-  email: string,
-  run: (store: Store, account: { uid: string; rows: AccountRows }) => Promise<AccountRows>,
-): Promise<ErasureSummary> {
-  const file = databaseFile(dataFolder);
-  requireDatabase(file);
-  const store = openStore({ file });
-  try {
-    const account = store.findAccount(email);
-    if (account === null) {
-      throw new AppError('account-not-found', `No account has the address ${email}.`);
-    }
-    const rows = await run(store, account);
-    const copies = readdirSync(dataFolder).filter((name) => COPIES.test(name));
-    return { rows, copies: copies.map((name) => join(dataFolder, name)) };
-  } finally {
-    store.close();
   }
 }
 

@@ -14,7 +14,7 @@ import {
 
 import { avatarFormat, isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import { Queries } from '../database/queries.ts';
-import { eraseAsOperator } from '../erasure/erase-account.ts';
+import { copiesIn, eraseAsOperator } from '../erasure/erase-account.ts';
 import { logAccountAct } from '../moderation/operator-journal.ts';
 import { openStore, type Store } from '../store.ts';
 import type { AccountRows, KnownAccount } from './erasure.ts';
@@ -39,8 +39,9 @@ export function createOperatorAccounts(file: string): OperatorAccounts {
     async erase(who) {
       return withStore(file, async (store) => {
         const { uid, email } = requireAccount(store, file, who);
-        const rows = await eraseAsOperator({ dataFolder: dirname(file), store }, { uid, email });
-        return summaryOf(rows, uid);
+        const dataFolder = dirname(file);
+        const rows = await eraseAsOperator({ dataFolder, store }, { uid, email });
+        return { ...summaryOf(rows, uid), copiesLeft: copiesIn(dataFolder) };
       });
     },
 

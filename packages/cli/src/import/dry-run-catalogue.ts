@@ -6,7 +6,7 @@ import type { CatalogueEntry, CatalogueKey, CatalogueWriter } from '@palmanga/co
  * dry run of several files sees there what the earlier files would have written. It keeps only what a
  * later file names.
  */
-export class Overlay implements CatalogueWriter {
+export class DryRunCatalogue implements CatalogueWriter {
   readonly #below: CatalogueWriter;
   readonly #byId = new Map<string, CatalogueEntry>();
   readonly #byAnilistId = new Map<number, CatalogueEntry>();
