@@ -1,6 +1,6 @@
 import { LIMITS } from '@palmanga/core';
 
-import { get, post, round, LONG, BODY_BYTES, type WorstCall } from './asked.ts';
+import { get, post, round, LONG, type WorstCall } from './asked.ts';
 import { longItem, PASSWORD } from './full-site.ts';
 
 /** Of accounts, profiles and favourites; those that end sessions and accounts come last. */
@@ -36,22 +36,22 @@ export const ACCOUNT_CALLS: Readonly<Record<string, WorstCall>> = {
     }),
   },
   'GET /api/auth/oauth-popup/start': {
-    args: 'a long origin',
+    args: 'the longest nonce',
     ask: () => ({
-      path: get('/api/auth/oauth-popup/start', { popupOrigin: 'a'.repeat(LONG) }),
+      path: get('/api/auth/oauth-popup/start', { nonce: 'a'.repeat(100) }),
       status: 404,
     }),
   },
-  'GET /api/auth/callback/:provider': {
+  'GET /api/auth/callback/oidc': {
     args: 'a long code',
     ask: () => ({
-      path: get('/api/auth/callback/a', { code: 'a'.repeat(LONG), state: 'b' }),
+      path: get('/api/auth/callback/oidc', { code: 'a'.repeat(LONG), state: 'b' }),
       status: 404,
     }),
   },
-  'POST /api/auth/callback/:provider': {
-    args: 'a megabyte of brackets',
-    ask: () => ({ ...post('/api/auth/callback/a', '['.repeat(BODY_BYTES), 404), as: 'visitor' }),
+  'GET /api/auth/popup.js': {
+    args: 'none',
+    ask: () => ({ path: '/api/auth/popup.js' }),
   },
   'POST /api/session/signUp': {
     args: 'the longest password',

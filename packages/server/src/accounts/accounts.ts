@@ -11,13 +11,15 @@ import {
   PROOF_MS,
   requireCredentials,
 } from '@palmanga/core';
-import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { betterAuth } from 'better-auth';
 import { LRUCache } from 'lru-cache';
 
 import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
 import { createCredentials, type CredentialParts } from './credentials.ts';
 import { attempt, refuseMalformedEmail } from './errors.ts';
+import { providerSignInPlugin } from './provider-sign-in.ts';
+import type { Attempt, Provider } from './provider.ts';
 import {
   createEndedSessions,
   createSessionReader,
@@ -43,12 +45,8 @@ export interface AccountsOptions extends Omit<AuthOptions, 'inBackground' | 'onS
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-type Auth = ReturnType<typeof createAuth>;
 /** Characters of the Cookie headers that are remembered as checked; one has some 120. */
 const CHECKED_COOKIES_LENGTH = 2_000_000;
-
-const createAuth = (options: AuthOptions, plugins: BetterAuthPlugin[]) =>
-  betterAuth({ ...authOptions(options), plugins });
 
 /**
  * Accounts and sessions in the store's own database. Failures are `AppError`s, except those of the
@@ -86,7 +84,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   removeUnfinishedAccounts(database);
   const auth = betterAuth({
     ...authOptions(options),
-    plugins: [signUpPlugin({ database, write })],
+    plugins: [signUpPlugin({ database, write }), providerSignInPlugin()],
   });
   const credentials = createCredentials({
     ...accountsOptions,
@@ -100,34 +98,26 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   );
   const passwordOf = (email: string) => findPassword.get(email.trim().toLowerCase())?.['password'];
   const findSessionsOf = database.prepare('SELECT id FROM session WHERE userId = ?');
-  const removeSession = database.prepare('DELETE FROM session WHERE token = ?');
   const endedSessions = createEndedSessions(database);
   const sessionNow = createSessionReader(database);
   const checkedCookies = new LRUCache<string, string>({
     maxSize: CHECKED_COOKIES_LENGTH,
     sizeCalculation: (_id, cookie) => cookie.length,
   });
-  let federated: Promise<Auth> | null = null;
+  let loadedProvider: Promise<Provider> | null = null;
 
   function uidOf(email: string): string | null {
     const id = findUser.get(email.trim().toLowerCase())?.['id'];
     return typeof id === 'string' ? id : null;
   }
 
-  /** Accounts with the federated provider. Its addresses are fetched again until that worked once. */
-  function federatedAuth(provider: ProviderSettings): Promise<Auth> {
-    federated ??= (async () => {
-      // Loaded on demand, because most sites have no provider.
-      const { providerPlugins, PROVIDER_ID, requireIdToken } =
-        await import('./provider-plugins.ts');
-      const candidate = createAuth(options, providerPlugins(provider));
-      const { socialProviders } = await candidate.$context;
-      const found = socialProviders.find(({ id }) => id === PROVIDER_ID);
-      if (found === undefined) federated = null;
-      else requireIdToken(found, logger);
-      return candidate;
-    })();
-    return federated;
+  /** Loaded on demand, because most sites have no provider. */
+  function providerOf(): Promise<Provider> {
+    if (provider === null) throw new AppError('provider-unavailable');
+    loadedProvider ??= import('./provider.ts').then(({ createProvider }) =>
+      createProvider(provider, accountsOptions.origin),
+    );
+    return loadedProvider;
   }
 
   /**
@@ -178,7 +168,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
         // A reset changes the password first and ends the sessions then: a session that began with the
         // former password in between would stay.
         if (passwordOf(body.email) !== password) {
-          await write(() => removeSession.run(response.token));
+          await (await auth.$context).internalAdapter.deleteSession(response.token);
           throw new AppError('invalid-credentials');
         }
         return { value: toAuthUser(response.user), cookies: headers.getSetCookie() };
@@ -270,14 +260,19 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       await Promise.all(tasks);
     },
 
-    /** Answers the two requests of the provider's popup. */
-    async handleProvider(request: Request): Promise<Response> {
-      if (provider === null) throw new AppError('provider-unavailable');
-      const { withoutToken } = await import('./provider-plugins.ts');
-      const { withinLimits } = await import('./provider-fetch.ts');
-      return withinLimits(async () =>
-        withoutToken(await (await federatedAuth(provider)).handler(request)),
-      );
+    /** As `Provider.begin`. */
+    beginAtProvider: async () => (await providerOf()).begin(),
+
+    /**
+     * Signs in who comes back from the provider with this query.
+     * @throws AppError provider-unavailable, provider-refused, email-taken
+     */
+    async finishAtProvider(query: string, from: Attempt): Promise<Answer<null>> {
+      const person = await (await providerOf()).finish(query, from);
+      return attempt(async () => {
+        const answer = await auth.api.signInPerson({ body: person, returnHeaders: true });
+        return { value: null, cookies: answer.headers.getSetCookie() };
+      });
     },
   };
 }

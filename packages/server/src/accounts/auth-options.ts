@@ -1,4 +1,4 @@
-import { addressOf, LIMITS, parseProfileChanges, type ProfileChanges } from '@palmanga/core';
+import { LIMITS } from '@palmanga/core';
 import type { Logger } from '@palmanga/site/process';
 import type { BetterAuthOptions } from 'better-auth';
 import type { Dialect } from 'kysely';
@@ -11,8 +11,6 @@ export interface AuthOptions {
   /** The fewest characters of a new password. */
   readonly passwordMinLength: number;
   readonly logger: Logger;
-  /** Whether a request comes from a page of this site, under any of the server's names. */
-  readonly isOwnOrigin: (request: Request) => boolean;
   readonly sendResetMail: (mail: { uid: string; email: string; token: string }) => Promise<void>;
   /** Runs a task that the answer must not wait for: its duration would reveal who has an account. */
   readonly inBackground: (task: Promise<unknown>) => void;
@@ -22,24 +20,7 @@ export interface AuthOptions {
   readonly onSessionEnd: (sessionId: string) => void;
 }
 
-const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
-
 const DAY_SECONDS = 24 * 60 * 60;
-
-/** The name and the photo of a new account as a profile may have them; those that it may not are left out. */
-function presentable({ name, image }: { name: string; image?: string | null | undefined }) {
-  const accepted = (changes: ProfileChanges): ProfileChanges => {
-    try {
-      return parseProfileChanges(changes);
-    } catch {
-      return {};
-    }
-  };
-  return {
-    name: accepted({ displayName: name }).displayName ?? '',
-    image: accepted({ photoURL: image ?? null }).photoURL ?? null,
-  };
-}
 
 /** Options for better-auth: accounts in our own database, under our own rules. */
 export function authOptions({
@@ -48,7 +29,6 @@ export function authOptions({
   secret,
   passwordMinLength,
   logger,
-  isOwnOrigin,
   sendResetMail,
   inBackground,
   onSessionStart,
@@ -57,15 +37,10 @@ export function authOptions({
   return {
     appName: 'Palmanga',
     baseURL: origin,
-    basePath: '/api/auth',
     secret,
     // No transactions: on the shared connection, statements of the store that run between those of
     // better-auth would end up in its transaction and be rolled back with it.
     database: { dialect, type: 'sqlite', transaction: false },
-    trustedOrigins: (request) => {
-      const sender = request && (request.headers.get('origin') ?? new URL(request.url).origin);
-      return request && sender && isOwnOrigin(request) ? [origin, sender] : [origin];
-    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordMinLength,
@@ -79,13 +54,6 @@ export function authOptions({
       },
     },
     databaseHooks: {
-      // A provider may say anything of a person.
-      user: { create: { before: async (user) => ({ data: { ...user, ...presentable(user) } }) } },
-      // Nothing here uses a provider's tokens, so nobody can take them from the database.
-      account: {
-        create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
-        update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
-      },
       session: {
         create: { after: async ({ userId }) => onSessionStart(userId) },
         delete: { after: async ({ id }) => onSessionEnd(id) },
@@ -110,7 +78,6 @@ export function authOptions({
     // The server has rate limits for all its calls, these included.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    onAPIError: { errorURL: origin + addressOf({ kind: 'signIn' }) },
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {

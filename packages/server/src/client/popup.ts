@@ -1,23 +1,17 @@
-import { AppError, type ErrorCode } from '@palmanga/core';
+import { AppError, type ErrorCode, isErrorCode } from '@palmanga/core';
 
 /** How often to check whether the popup is still open. */
 const POPUP_POLL_MS = 300;
 /** How long a message of the popup may take to arrive after the popup closed. */
 const LAST_MESSAGE_TIMEOUT_MS = 500;
 
-/** The message that the popup's last page posts (better-auth's popup plugin). */
+/** The message that the popup's last page posts. */
 interface PopupMessage {
   readonly type?: string;
   readonly nonce?: string;
-  readonly error?: { readonly code?: string };
+  /** Why nobody signed in; empty when somebody did. */
+  readonly error?: string;
 }
-
-const POPUP_ERRORS: Readonly<Record<string, ErrorCode>> = {
-  provider_not_found: 'provider-unavailable',
-  popup_sign_in_failed: 'provider-unavailable',
-  // An account with a password has this address, and nobody proved to own both.
-  account_not_linked: 'email-taken',
-};
 
 /**
  * Leads an open, empty popup through the provider's sign-in, and resolves when the session's cookie is set.
@@ -25,13 +19,7 @@ const POPUP_ERRORS: Readonly<Record<string, ErrorCode>> = {
  */
 export function signInByPopup(popup: Window, origin: string): Promise<void> {
   const nonce = crypto.randomUUID();
-  const query = new URLSearchParams({
-    provider: 'oidc',
-    popupOrigin: globalThis.location.origin,
-    popupNonce: nonce,
-    callbackURL: '/',
-  });
-  popup.location.href = `${origin}/api/auth/oauth-popup/start?${query}`;
+  popup.location.href = `${origin}/api/auth/oauth-popup/start?nonce=${nonce}`;
   return new Promise((resolve, reject) => {
     const settle = (code?: ErrorCode): void => {
       clearInterval(poll);
@@ -41,10 +29,9 @@ export function signInByPopup(popup: Window, origin: string): Promise<void> {
       else reject(new AppError(code));
     };
     const receive = ({ origin: from, data }: MessageEvent<PopupMessage | null>): void => {
-      if (from !== origin || data?.type !== 'better-auth:oauth-popup') return;
-      if (data.nonce !== nonce) return;
-      const { error } = data;
-      settle(error && (POPUP_ERRORS[error.code ?? ''] ?? 'provider-refused'));
+      if (from !== origin || data?.type !== 'palmanga:sign-in' || data.nonce !== nonce) return;
+      if (!data.error) settle();
+      else settle(isErrorCode(data.error) ? data.error : 'provider-refused');
     };
     const poll = setInterval(() => {
       if (!popup.closed) return;

@@ -5,9 +5,10 @@ import { type Context, Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 
 import { catalogueRoutes } from './api/catalogue.ts';
-import { providerRoutes, sessionRoutes } from './api/identity.ts';
+import { sessionRoutes } from './api/identity.ts';
 import { mangaRoutes } from './api/mangas.ts';
 import { favoriteRoutes, profileRoutes } from './api/people.ts';
+import { providerRoutes } from './api/provider.ts';
 import { leftoverRoutes, rankingRoutes } from './api/rankings.ts';
 import { createBodyBudget } from './body-budget.ts';
 import type { Env, Services } from './context.ts';

@@ -31,7 +31,6 @@ import {
 import { createApp } from './app.ts';
 import { windowPhotos } from './files/photos.ts';
 import { createPictures, type PictureParts } from './files/pictures.ts';
-import { isOwnOrigin } from './guards.ts';
 import { createLiveConnections } from './live/connections.ts';
 import { clientAddress, createRateLimits, type RateLimits } from './rate-limits.ts';
 import { answerStarting } from './starting.ts';
@@ -184,7 +183,6 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     logger,
     provider,
     passwordMinLength: settings.passwordMinLength,
-    isOwnOrigin: (request) => isOwnOrigin(request, origin),
     sendResetMail: ({ uid, email, token }) =>
       mailer.send({
         uid,

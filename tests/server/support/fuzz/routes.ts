@@ -62,10 +62,9 @@ const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
   'POST /api/session/signOut': bodies,
   'POST /api/session/signOutEverywhere': bodies,
   'POST /api/session/sendEmailVerification': bodies,
-  'GET /api/auth/oauth-popup/start': (texts) => queries(fc.record({ popupOrigin: texts('') })),
-  'GET /api/auth/callback/:provider': (texts) =>
+  'GET /api/auth/popup.js': plain,
+  'GET /api/auth/callback/oidc': (texts) =>
     queries(fc.record({ code: texts('token'), state: texts('token'), error: texts('') })),
-  'POST /api/auth/callback/:provider': bodies,
   'PUT /api/files/avatar': () => pictures(),
   'GET /api/files/users/:uid/:name': plain,
   'GET /covers/*': plain,

@@ -91,13 +91,3 @@ export function sessionRoutes(services: Services) {
       },
     );
 }
-
-/** The two addresses that the federated provider's popup visits: its start and the way back. */
-export function providerRoutes({ accounts, limits, clientAddress }: Services) {
-  return new Hono<Env>()
-    .get('/oauth-popup/start', (c) => {
-      limits.consume('provider', clientAddress(c));
-      return accounts.handleProvider(c.req.raw);
-    })
-    .on(['GET', 'POST'], '/callback/:provider', (c) => accounts.handleProvider(c.req.raw));
-}
