@@ -61,17 +61,18 @@ describe('doctor', () => {
     expect(stdout).toMatch(/FIX {3}takedowns: Line 1 of .*operator-acts\.jsonl is damaged/);
   });
 
-  test('leaves the database of an older version as it is, and so does --dry-run', async () => {
+  test('says how to keep a database of another schema aside, and changes nothing of it, nor does --dry-run', async () => {
     const bench = new Workbench();
     const file = bench.file('a.json', records(1));
     const store = openStore({ file: bench.path('data/palmanga.db') });
     store.database.exec('PRAGMA user_version = 1');
     const { code, stdout } = await bench.run(['doctor']);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/ ok {3}database: .* was written by an older version; the next start/);
+    expect(code).toBe(10);
+    expect(stdout).toMatch(/FIX {3}database: .* has another schema than this version/);
+    expect(stdout).toContain('to another folder: that keeps it aside');
     const dry = await bench.run([file, '--dry-run']);
     expect(dry.code).toBe(7);
-    expect(dry.stderr).toContain('A dry run changes nothing.');
+    expect(dry.stderr).toContain('has another schema than this version of Palmanga');
     const version = store.database.prepare('PRAGMA user_version').get();
     expect(version).toEqual({ user_version: 1 });
     store.close();
