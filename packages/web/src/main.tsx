@@ -1,5 +1,6 @@
 import './styles/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
 import { StartFailure } from './app/error-boundary.tsx';
@@ -8,7 +9,6 @@ import { readPage } from './app/read-page.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { settlePath } from './app/settle-path.ts';
 import { loadBackend } from './backend.ts';
-import { BrowserRouter } from './hooks/router.tsx';
 
 /** Reloads only when the server answers: an unreachable server would replace the page by an error. */
 async function reloadIfReachable(key: string): Promise<void> {
@@ -50,7 +50,7 @@ async function start(container: HTMLElement): Promise<void> {
     // The server-rendered screen stays until its code has arrived.
     if (isServerRendered) await screen;
     const app = (
-      <BrowserRouter>
+      <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
         <App backend={explained} page={{ ...page, user }} />
       </BrowserRouter>
     );

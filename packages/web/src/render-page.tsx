@@ -1,10 +1,13 @@
 import { type Backend, type Files, parseAddress, type WebRenderer } from '@palmanga/core';
 import { prerender } from 'react-dom/static';
+import { Router } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
 import { firstScreen, SCREENS } from './app/screens.tsx';
 import { settlePath } from './app/settle-path.ts';
-import { StaticRouter } from './hooks/router.tsx';
+
+/** Nothing navigates while a server renders. */
+const NOWHERE = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
 
 /**
  * Renders the first screen for a signed-out visitor; the application then hydrates it in the
@@ -16,7 +19,7 @@ export const renderPage: WebRenderer['renderPage'] = async (request, resolveCove
   const address = parseAddress(path);
   if (address === null || SCREENS[address.kind].isRendered?.(preload) !== true) return null;
   const { prelude } = await prerender(
-    <StaticRouter pathname={path}>
+    <Router location={path} navigator={NOWHERE} static>
       <App
         backend={renderingBackend(resolveCover)}
         page={{
@@ -29,7 +32,7 @@ export const renderPage: WebRenderer['renderPage'] = async (request, resolveCove
           config: { publisher },
         }}
       />
-    </StaticRouter>,
+    </Router>,
     // Without this, React moves late parts with inline scripts, which the content policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );

@@ -15,7 +15,7 @@ interface Row {
 /** The packages that tie code to a platform. Knip checks all other packages. */
 const PLATFORMS: Readonly<Record<string, RegExp>> = {
   node: /^node$/,
-  react: /^(?:react|react-dom|zustand|@base-ui\/react|@dnd-kit\/\w+)$/,
+  react: /^(?:react|react-dom|react-router-dom|zustand|@base-ui\/react|@dnd-kit\/\w+)$/,
   hono: /^(?:hono|@hono\/[\w-]+)$/,
   'web SDK': /^(?:firebase|@firebase\/[\w-]+)$/,
   'admin SDK': /^(?:firebase-admin|google-gax|@google-cloud\/[\w-]+)$/,

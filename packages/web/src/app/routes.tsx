@@ -1,7 +1,7 @@
 import { type Address, type AddressKind, addressOf, parseAddress } from '@palmanga/core';
 import { type ReactElement, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 
-import { Navigate, useLocation } from '../hooks/router.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { firstScreen, SCREENS } from './screens.tsx';
 import { Guard } from './session/guard.tsx';

@@ -6,9 +6,9 @@ import {
   type Preload,
 } from '@palmanga/core';
 import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
+import { Navigate } from 'react-router-dom';
 
 import type { AuthScreen } from '../hooks/auth-screen.ts';
-import { Navigate } from '../hooks/router.tsx';
 import { lazyWhenOnline } from '../ui/lazy-when-online.ts';
 
 /**

@@ -1,8 +1,20 @@
 import { type Address, addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { originOf } from './navigation-state.ts';
-import { hasPrevious, useLocation, useNavigate } from './router.tsx';
+
+/** Whether the tab's history has a previous page of this site. */
+function hasPrevious(): boolean {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}
 
 /**
  * Goes to the previous page, else to the page named by the navigation state, else to /dashboard
@@ -12,8 +24,8 @@ export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
   return useCallback(() => {
-    if (hasPrevious()) navigate(-1);
-    else navigate(originOf(state) ?? addressOf({ kind: 'dashboard' }), { replace: true });
+    if (hasPrevious()) void navigate(-1);
+    else void navigate(originOf(state) ?? addressOf({ kind: 'dashboard' }), { replace: true });
   }, [navigate, state]);
 }
 
@@ -25,7 +37,7 @@ export function useCloseOverlay(parent: Address): () => void {
   const navigate = useNavigate();
   const parentPath = addressOf(parent);
   return useCallback(() => {
-    if (hasPrevious()) navigate(-1);
-    else navigate(parentPath, { replace: true });
+    if (hasPrevious()) void navigate(-1);
+    else void navigate(parentPath, { replace: true });
   }, [navigate, parentPath]);
 }

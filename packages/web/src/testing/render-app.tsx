@@ -2,10 +2,10 @@ import type { RankingAddress } from '@palmanga/core';
 import type { Publisher } from '@palmanga/core/legal';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../app/app.tsx';
 import { readPreload } from '../app/read-page.ts';
-import { BrowserRouter } from '../hooks/router.tsx';
 import { createTestBackend, type TestBackend } from './test-backend.ts';
 
 /**
@@ -37,7 +37,7 @@ export function renderApp(
     config: { publisher },
   };
   const app = (
-    <BrowserRouter>
+    <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
       <App backend={backend} page={page} />
     </BrowserRouter>
   );

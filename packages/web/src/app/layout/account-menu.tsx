@@ -1,9 +1,9 @@
 import { type AddressKind, addressOf, fr } from '@palmanga/core';
 import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { SignOutDialog } from '../../features/dashboard/sign-out-dialog.tsx';
 import { useOwnProfile } from '../../features/profile/use-own-profile.ts';
-import { useNavigate } from '../../hooks/router.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -32,7 +32,7 @@ export default function AccountMenu() {
   const [isLeaving, setLeaving] = useState(false);
   const open =
     (kind: Extract<AddressKind, 'dashboard' | 'rankings' | 'favorites' | 'account'>) => () =>
-      navigate(addressOf({ kind }));
+      void navigate(addressOf({ kind }));
 
   return (
     <>

@@ -1,8 +1,8 @@
 import { fr } from '@palmanga/core';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { useSession } from '../../hooks/contexts.ts';
-import { useLocation } from '../../hooks/router.tsx';
 import { preloadDialogs } from '../../ui/dialog/dialog.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';

@@ -1,7 +1,6 @@
 import { addressOf, parseAddress } from '@palmanga/core';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-
-import { useLocation } from '../../hooks/router.tsx';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Names the screen of a path. A ranking and its overlays are one screen. All manga sheets are one
@@ -45,8 +44,9 @@ const RESTORE_FRAMES = 60;
 
 /** Scrolls a new screen to its top, and restores the position after going back. */
 export function useScrollMemory(): void {
-  const { key, pathname, isReturn } = useLocation();
+  const { key, pathname } = useLocation();
   const screen = screenOf(pathname);
+  const type = useNavigationType();
 
   // Before the scroll below, which must not be remembered for the former screen.
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function useScrollMemory(): void {
   // Before the screen is painted: it would flash at the former screen's position.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const target = isReturn ? (positions.get(key) ?? 0) : 0;
+    const target = type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
     window.scrollTo(0, target);
     let frames = 0;
     let frame = 0;

@@ -1,9 +1,9 @@
 import { fr, LEGAL_PAGES } from '@palmanga/core';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { isAuthScreen } from '../../hooks/auth-screen.ts';
 import { useSession } from '../../hooks/contexts.ts';
-import { useLocation } from '../../hooks/router.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';

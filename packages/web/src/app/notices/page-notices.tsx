@@ -1,10 +1,10 @@
 import { fr } from '@palmanga/core';
 import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { isAuthScreen } from '../../hooks/auth-screen.ts';
 import { useSessionEnd } from '../../hooks/contexts.ts';
 import { deadLinkOf, onwardState } from '../../hooks/navigation-state.ts';
-import { useLocation, useNavigate } from '../../hooks/router.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
@@ -21,7 +21,7 @@ export function DeadLinkNotice() {
     <PageNotice
       text={fr.deadLink.gone}
       onClose={() => {
-        navigate(pathname + search, { replace: true, state: onwardState(state) });
+        void navigate(pathname + search, { replace: true, state: onwardState(state) });
       }}
     />
   );

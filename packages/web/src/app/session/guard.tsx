@@ -1,9 +1,9 @@
 import { addressOf } from '@palmanga/core';
 import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 
 import { useSession } from '../../hooks/contexts.ts';
 import { deadLinkOf, deadLinkState, originOf, wantOf } from '../../hooks/navigation-state.ts';
-import { Navigate, useLocation } from '../../hooks/router.tsx';
 import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import type { Access } from '../screens.tsx';

@@ -8,9 +8,9 @@ import {
   parseEmail,
 } from '@palmanga/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
-import { useLocation } from '../../hooks/router.tsx';
 import { useTask } from '../../hooks/use-task.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
@@ -27,8 +27,8 @@ import styles from './auth-form.module.css';
  * e-mail address: Firebase has one page for the links of all its mails.
  */
 export default function ResetScreen() {
-  const { search } = useLocation();
-  const action = mailedActionOf(new URLSearchParams(search));
+  const [search] = useSearchParams();
+  const action = mailedActionOf(search);
   if (action === null) return <ResetRequestForm />;
   if (action.kind === 'confirm') return <ConfirmEmail token={action.token} />;
   return <NewPasswordForm token={action.token} />;

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { isAuthScreen } from '../../hooks/auth-screen.ts';
 import { onwardState } from '../../hooks/navigation-state.ts';
-import { FIRST_KEY, useLocation, useNavigate } from '../../hooks/router.tsx';
+
+/** The location of a document's first screen, unless it was reloaded, has this key and no state. */
+const FIRST = 'default';
 
 /**
  * The navigation state of the links among the screens to sign in: where their visitor is going. A link that
@@ -12,9 +15,10 @@ import { FIRST_KEY, useLocation, useNavigate } from '../../hooks/router.tsx';
 export function useOnward(): object {
   const { key, pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const before = key === FIRST_KEY && state === null ? pageBefore() : null;
+  const before = key === FIRST && state === null ? pageBefore() : null;
   useEffect(() => {
-    if (before !== null) navigate(pathname + search, { replace: true, state: { from: before } });
+    if (before !== null)
+      void navigate(pathname + search, { replace: true, state: { from: before } });
   }, [before, navigate, pathname, search]);
   return onwardState(state);
 }

@@ -1,8 +1,8 @@
 import { addressOf, describeError, fr, LIMITS, parseTitle, type Ranking } from '@palmanga/core';
 import { useId, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
-import { useNavigate } from '../../hooks/router.tsx';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';

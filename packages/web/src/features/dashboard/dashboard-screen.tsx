@@ -1,8 +1,8 @@
 import { fr, LIMITS } from '@palmanga/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { wantOf } from '../../hooks/navigation-state.ts';
-import { useLocation, useNavigate } from '../../hooks/router.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
@@ -84,7 +84,7 @@ function useAwaitedRanking(): boolean {
   const navigate = useNavigate();
   const [isAwaited] = useState(() => wantOf(state) === 'ranking');
   useEffect(() => {
-    if (isAwaited) navigate(pathname, { replace: true });
+    if (isAwaited) void navigate(pathname, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once, at the arrival
   }, []);
   return isAwaited;

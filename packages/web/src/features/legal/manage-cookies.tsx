@@ -1,8 +1,8 @@
 import { addressOf, fr } from '@palmanga/core';
 import { useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { logFailure } from '../../hooks/log-failure.ts';
-import { useNavigate } from '../../hooks/router.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 
 interface ConsentTool {

@@ -1,9 +1,9 @@
 import { type AddressOf, addressOf, AppError, fr } from '@palmanga/core';
 import { useCallback } from 'react';
+import { Navigate } from 'react-router-dom';
 
 import { useBackend, useSession } from '../../hooks/contexts.ts';
 import { isForOwnerAlone } from '../../hooks/owner-alone.ts';
-import { Navigate } from '../../hooks/router.tsx';
 import { useFreshRead } from '../../hooks/use-read.ts';
 import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';

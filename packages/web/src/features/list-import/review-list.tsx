@@ -10,9 +10,9 @@ import {
 } from '@palmanga/core';
 import type { ReadList } from '@palmanga/list-formats/read';
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
-import { useNavigate } from '../../hooks/router.tsx';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';

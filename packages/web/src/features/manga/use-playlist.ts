@@ -1,9 +1,9 @@
 import type { ItemsWindow, Observer } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
-import { useLocation, useNavigate } from '../../hooks/router.tsx';
 import { useWatch } from '../../hooks/use-watch.ts';
 import {
   extendPlaylist,
@@ -76,7 +76,7 @@ export function usePlaylist(
       if (!next || id === undefined) return;
       const from: unknown = (state as { from?: unknown } | null)?.from;
       // Replaces the entry: going back leads to the ranking, however many sheets were opened.
-      navigate(pathOf(id), { replace: true, state: { playlist: next, from } });
+      void navigate(pathOf(id), { replace: true, state: { playlist: next, from } });
     },
     [playlist, navigate, pathOf, state],
   );

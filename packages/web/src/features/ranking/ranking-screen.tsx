@@ -7,9 +7,9 @@ import {
   type Ranking,
 } from '@palmanga/core';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
-import { Navigate } from '../../hooks/router.tsx';
 import { useUnlisted } from '../../hooks/use-unlisted.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

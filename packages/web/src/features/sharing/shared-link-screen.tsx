@@ -1,10 +1,10 @@
 import { addressOf, type AddressOf, describeError, findRanking, fr } from '@palmanga/core';
 import { useCallback } from 'react';
+import { Navigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
 import { deadLinkState } from '../../hooks/navigation-state.ts';
-import { Navigate } from '../../hooks/router.tsx';
 import { useRead } from '../../hooks/use-read.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,7 +1,6 @@
 import { type Address, addressOf } from '@palmanga/core';
 import type { ComponentProps } from 'react';
-
-import { useFollow } from '../../hooks/router.tsx';
+import { useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target'> {
   readonly to: Address;
@@ -13,7 +12,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' 
 /** A link within the site. */
 export function Link({ to, state, replace = false, children, ...rest }: LinkProps) {
   const path = addressOf(to);
-  const follow = useFollow(path, { state, replace });
+  const follow = useLinkClickHandler(path, { state, replace });
   return (
     <a {...rest} href={path} onClick={follow}>
       {children}

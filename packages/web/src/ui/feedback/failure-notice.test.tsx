@@ -1,17 +1,17 @@
 import { AppError, ERROR_CODES, fr } from '@palmanga/core';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
-import { StaticRouter } from '../../hooks/router.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 const TEXT = 'Suppression impossible.';
 
 function show(error: AppError | null) {
   render(
-    <StaticRouter pathname="/">
+    <MemoryRouter>
       <FailureNotice text={TEXT} error={error} />
-    </StaticRouter>,
+    </MemoryRouter>,
   );
   return screen.getByRole('alert');
 }

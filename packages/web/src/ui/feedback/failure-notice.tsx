@@ -1,7 +1,7 @@
 import { type AppError, describeError, fr, lacksSession } from '@palmanga/core';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
-import { useLocation } from '../../hooks/router.tsx';
 import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
 import { Icon } from '../media/icon.tsx';

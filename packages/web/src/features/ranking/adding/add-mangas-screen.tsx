@@ -1,8 +1,8 @@
 import { addressOf, fr, type Manga, type Ranking } from '@palmanga/core';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
-import { Navigate } from '../../../hooks/router.tsx';
 import { useCloseOverlay } from '../../../hooks/use-history.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

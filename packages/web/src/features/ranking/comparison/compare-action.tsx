@@ -1,8 +1,8 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
 import { Suspense, useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { wantOf } from '../../../hooks/navigation-state.ts';
-import { useLocation, useNavigate } from '../../../hooks/router.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
@@ -25,7 +25,7 @@ export function CompareAction({ ranking }: { readonly ranking: Ranking }) {
       setChoosing(false);
       // Replaced, so that going back does not begin anew.
       const to = addressOf({ kind: 'comparison', one: own.id, other: ranking.id });
-      navigate(to, {
+      void navigate(to, {
         replace: isAwaited,
         state: { from: addressOf({ kind: 'ranking', key: ranking.id }) },
       });
@@ -35,7 +35,7 @@ export function CompareAction({ ranking }: { readonly ranking: Ranking }) {
   const close = useCallback(() => {
     setChoosing(false);
     // Another visit of the page does not ask again.
-    if (isAwaited) navigate(pathname, { replace: true });
+    if (isAwaited) void navigate(pathname, { replace: true });
   }, [navigate, pathname, isAwaited]);
   return (
     <>

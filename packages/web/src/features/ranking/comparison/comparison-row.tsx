@@ -1,7 +1,7 @@
 import { fr, type MangaCopy } from '@palmanga/core';
 import { Fragment, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
-import { useLocation } from '../../../hooks/router.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';

@@ -1,8 +1,8 @@
 import { addressOf, findRanking, fr, LIMITS, parseRankingLink, type Ranking } from '@palmanga/core';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { useBackend, usePage } from '../../../hooks/contexts.ts';
-import { useNavigate } from '../../../hooks/router.tsx';
 import { useTask } from '../../../hooks/use-task.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';

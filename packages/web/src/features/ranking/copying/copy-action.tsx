@@ -1,9 +1,9 @@
 import { addressOf, fr, newCopy, type Ranking } from '@palmanga/core';
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { wantOf } from '../../../hooks/navigation-state.ts';
-import { useLocation, useNavigate } from '../../../hooks/router.tsx';
 import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';

@@ -8,9 +8,9 @@ import {
   type Ranking,
 } from '@palmanga/core';
 import { useCallback, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 
 import { useBackend, useSession } from '../../../hooks/contexts.ts';
-import { Navigate, useLocation } from '../../../hooks/router.tsx';
 import { useWatch } from '../../../hooks/use-watch.ts';
 import { useShownRanking } from '../shown-ranking.ts';
 import { PlaceOne } from './place-one.tsx';

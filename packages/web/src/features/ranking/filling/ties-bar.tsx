@@ -1,7 +1,7 @@
 import { fr, type Ranking } from '@palmanga/core';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
-import { useLocation } from '../../../hooks/router.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { forgetTies, readTies, type Ties } from '../duels/ties.ts';
 

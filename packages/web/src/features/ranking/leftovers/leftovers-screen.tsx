@@ -1,8 +1,8 @@
 import { addressOf, fr, type Leftover } from '@palmanga/core';
+import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
 import { isForOwnerAlone } from '../../../hooks/owner-alone.ts';
-import { Navigate } from '../../../hooks/router.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';

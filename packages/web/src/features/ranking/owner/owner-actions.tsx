@@ -1,7 +1,7 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
 import { useCallback, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
 
-import { useNavigate } from '../../../hooks/router.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
@@ -67,18 +67,19 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
           {
             label: fr.rankings.owner.duels,
             icon: <Icon node={Swords} />,
-            onSelect: () => navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
+            onSelect: () => void navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.importList,
             icon: <Icon node={ListPlus} />,
             onSelect: () =>
-              navigate(addressOf({ kind: 'listImportInto', key }), { state: { from } }),
+              void navigate(addressOf({ kind: 'listImportInto', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.leftovers,
             icon: <Icon node={SearchX} />,
-            onSelect: () => navigate(addressOf({ kind: 'leftovers', key }), { state: { from } }),
+            onSelect: () =>
+              void navigate(addressOf({ kind: 'leftovers', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.rename,
@@ -113,7 +114,7 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
             label: fr.rankings.owner.history,
             icon: <Icon node={History} />,
             onSelect: () =>
-              navigate(addressOf({ kind: 'rankingHistory', key }), { state: { from } }),
+              void navigate(addressOf({ kind: 'rankingHistory', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.delete,

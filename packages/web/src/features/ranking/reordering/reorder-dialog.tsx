@@ -1,7 +1,7 @@
 import { addressOf, fr, type RankingItem, truncateText } from '@palmanga/core';
 import { Suspense, useCallback, useState, type CSSProperties } from 'react';
+import { useNavigate } from 'react-router-dom';
 
-import { useNavigate } from '../../../hooks/router.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
@@ -111,7 +111,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
               onPlace={(index) => actions.moveAll(chosen, index)}
               onRemove={() => actions.removeAll(chosen)}
               onDuel={() =>
-                navigate(addressOf({ kind: 'duelSelected', key: rankingId }), {
+                void navigate(addressOf({ kind: 'duelSelected', key: rankingId }), {
                   state: { ids: [...chosen] },
                 })
               }
@@ -160,7 +160,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
         total={total}
         onMove={actions.moveTo}
         onEditPlace={setEdited}
-        onDuel={(mangaId) => navigate(addressOf({ kind: 'duel', key: rankingId, mangaId }))}
+        onDuel={(mangaId) => void navigate(addressOf({ kind: 'duel', key: rankingId, mangaId }))}
         isNoted={(items.find(({ mangaId }) => mangaId === request?.id)?.note ?? null) !== null}
         onNote={setNotedId}
         onClose={() => setRequest(null)}

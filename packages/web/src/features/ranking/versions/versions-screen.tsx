@@ -1,9 +1,9 @@
 import { addressOf, compareVersions, fr, type RankingVersion } from '@palmanga/core';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
 import { isForOwnerAlone } from '../../../hooks/owner-alone.ts';
-import { Navigate } from '../../../hooks/router.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
