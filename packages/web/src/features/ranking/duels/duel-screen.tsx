@@ -13,6 +13,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useBackend, useSession } from '../../../hooks/contexts.ts';
 import { useWatch } from '../../../hooks/use-watch.ts';
 import { useShownRanking } from '../shown-ranking.ts';
+import { watchItems } from '../watch-items.ts';
 import { PlaceOne } from './place-one.tsx';
 import { SortSeveral } from './sort-several.tsx';
 import { readDuel } from './use-duel-draft.ts';
@@ -48,7 +49,7 @@ function OwnDuel({ ranking, address }: OwnDuelProps) {
   const [selected] = useState(() => selectionIn(state) ?? readDuel(key));
   const subscribe = useCallback(
     (observer: Observer<ItemsWindow>) =>
-      rankings.watchItems(rankingId, { limit: LIMITS.rankingItems }, observer),
+      watchItems(rankings, rankingId, { limit: LIMITS.rankingItems, known: new Map() }, observer),
     [rankings, rankingId],
   );
   const { value, error } = useWatch(`ranking/${rankingId}/duel`, subscribe);

@@ -11,11 +11,12 @@ import {
   type Ranking,
   type RankingItem,
 } from '@palmanga/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { useBackend, usePage } from '../../../hooks/contexts.ts';
 import { useRead } from '../../../hooks/use-read.ts';
 import { useWatch } from '../../../hooks/use-watch.ts';
+import { type KnownItems, watchItems } from '../watch-items.ts';
 
 export interface RankingLoad {
   /** Null while it loads, and when it does not exist. */
@@ -73,15 +74,14 @@ export function useRankingItems(key: string, id: string | undefined, round: numb
   // An id is enough to read the items before the ranking itself has arrived.
   const rankingId = id ?? (carriesShortid(key) ? null : key);
 
+  const scope = `ranking/${rankingId}/items/${round}`;
+  const read = useMemo(() => ({ scope, known: new Map() as KnownItems }), [scope]);
   const subscribe = useCallback(
     (observer: Observer<ItemsWindow>) =>
-      backend.rankings.watchItems(rankingId ?? '', { limit }, observer),
-    [backend, rankingId, limit],
+      watchItems(backend.rankings, rankingId ?? '', { limit, known: read.known }, observer),
+    [backend, rankingId, limit, read],
   );
-  const live = useWatch(
-    rankingId === null ? null : `ranking/${rankingId}/items/${round}`,
-    subscribe,
-  );
+  const live = useWatch(rankingId === null ? null : scope, subscribe);
   const slice = live.value ?? known;
   const count = slice?.items.length ?? 0;
   const hasMore = slice?.hasMore ?? false;

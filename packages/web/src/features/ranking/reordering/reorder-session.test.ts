@@ -1,11 +1,11 @@
 import {
   AppError,
   type InsertedItem,
+  type ItemsWindow,
   type Note,
   LIMITS,
   type RankingItem,
   type Observer,
-  type ListSlice,
 } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -26,12 +26,11 @@ const list = (text: string): readonly RankingItem[] =>
 
 /** A port whose calls the test settles itself. */
 function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>()) {
-  const watches: { limit: number; observer: Observer<ListSlice<RankingItem>>; stopped: boolean }[] =
-    [];
+  const watches: { limit: number; observer: Observer<ItemsWindow>; stopped: boolean }[] = [];
   const saves: { move: string; resolve: () => void; reject: (e: Error) => void }[] = [];
   const port = {
     watchItems: vi.fn(
-      (_id: string, { limit }: { limit: number }, observer: Observer<ListSlice<RankingItem>>) => {
+      (_id: string, { limit }: { limit: number }, observer: Observer<ItemsWindow>) => {
         const watch = { limit, observer, stopped: false };
         watches.push(watch);
         return () => {
@@ -48,16 +47,26 @@ function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>()) {
     reorder: vi.fn(() => Promise.resolve()),
     removeItem: vi.fn(() => Promise.resolve()),
     removeItems: vi.fn(() => Promise.resolve()),
+    listItemIds: vi.fn(async () => ['a', 'b', 'c']),
+    listItems: vi.fn(async () => ({ items: list('cab'), nextCursor: null })),
+    getItem: vi.fn(async (_id: string, mangaId: string) => list(mangaId)[0] ?? null),
     setNote: vi.fn((_id: string, _itemId: string, _note: Note | null) => Promise.resolve()),
     insertItems: vi.fn((_id: string, _items: readonly InsertedItem[]) =>
       Promise.resolve({ added: [], skipped: [] }),
     ),
   };
   const session = createReorderSession(port, 'r', { onLateFailure });
-  const report = (text: string, hasMore = false) =>
-    watches.at(-1)?.observer.next({ items: list(text), hasMore });
+  const report = (text: string, hasMore = false) => {
+    const items = list(text);
+    watches.at(-1)?.observer.next({ items, hasMore, total: items.length + (hasMore ? 1 : 0) });
+  };
+  /** As many items as the watch asks for, with more to come. */
+  const reportFull = () => {
+    const { limit = 0 } = watches.at(-1) ?? {};
+    report('x'.repeat(limit), true);
+  };
   const shown = () => idsOf(visibleItems(session.state.getState())).join('');
-  return { session, port, watches, saves, report, shown, onLateFailure };
+  return { session, port, watches, saves, report, reportFull, shown, onLateFailure };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -69,9 +78,9 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a reorder session', () => {
   it('reads more while the ranking has more items than requested', () => {
-    const { session, watches, report, shown } = harness();
+    const { session, watches, report, reportFull, shown } = harness();
     session.follow();
-    report('abc', true);
+    reportFull();
     expect(watches.map(({ limit, stopped }) => [limit, stopped])).toEqual([
       [1000, true],
       [2000, false],
@@ -82,11 +91,30 @@ describe('a reorder session', () => {
   });
 
   it('asks for no more than a live list may have', () => {
-    const { session, watches, report, shown } = harness();
+    const { session, watches, reportFull, shown } = harness();
     session.follow();
-    for (let reports = 0; reports < 10; reports += 1) report('abc', true);
+    for (let reports = 0; reports < 10; reports += 1) reportFull();
     expect(watches.map(({ limit }) => limit)).toEqual([1000, 2000, 4000, 8000, LIMITS.liveWindow]);
+    expect(shown()).toHaveLength(LIMITS.liveWindow);
+  });
+
+  it('reads the items that a report leaves out, and their order at each report', async () => {
+    const { session, port, report, shown } = harness();
+    session.follow();
+    report('a', true);
+    await settle();
     expect(shown()).toBe('abc');
+    port.listItemIds.mockResolvedValue(['a', 'c', 'b']);
+    report('a', true);
+    await settle();
+    expect(shown()).toBe('acb');
+    expect(port.getItem).toHaveBeenCalledTimes(2);
+    // What changed among them is read again.
+    session.noted('b', { text: 'Lu', isSpoiler: false });
+    report('a', true);
+    await settle();
+    expect(port.getItem).toHaveBeenCalledTimes(3);
+    expect(port.listItems).not.toHaveBeenCalled();
   });
 
   it('calls its listeners on each change, until they unsubscribe', () => {
@@ -310,7 +338,7 @@ describe('undo and redo', () => {
       addedAt: 0,
       note: null,
     }));
-    watches.at(-1)?.observer.next({ items, hasMore: false });
+    watches.at(-1)?.observer.next({ items, hasMore: false, total: items.length });
     session.remove(new Set(idsOf(items)));
     await settle();
     session.undo();

@@ -26,6 +26,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
+import { type KnownItems, watchItems } from '../watch-items.ts';
 import { createHistory, type HistoryStore, useHistory } from './history-store.ts';
 import { idsOf } from './item-order.ts';
 import {
@@ -53,6 +54,9 @@ type Revert = (history: EditHistory) => EditHistory;
 type Port = Pick<
   Rankings,
   | 'watchItems'
+  | 'listItemIds'
+  | 'listItems'
+  | 'getItem'
   | 'place'
   | 'placeItems'
   | 'reorder'
@@ -123,6 +127,7 @@ export function createReorderSession(
   /** Each starts one subscription again. */
   const restarts = new Set<(readAfter: number | null) => void>();
   let sends = 0;
+  const known: KnownItems = new Map();
 
   function dispatch(event: ReorderEvent): void {
     const before = store.getState();
@@ -197,6 +202,7 @@ export function createReorderSession(
       else if (change.kind === 'insert') await sendInsertion(port, rankingId, change.items);
       else if (change.kind === 'note') {
         await port.setNote(rankingId, change.mangaId, change.note);
+        known.delete(change.mangaId);
       } else if (change.placed === null) await port.reorder(rankingId, change.order);
       else await sendMoves(port, rankingId, change.placed);
       dispatch({ type: 'sent' });
@@ -222,11 +228,12 @@ export function createReorderSession(
     readAfter: number | null,
   ): Unsubscribe {
     let isFirst = true;
-    return port.watchItems(
+    return watchItems(
+      port,
       rankingId,
-      { limit },
+      { limit, known },
       {
-        next: ({ items, hasMore }: { items: readonly RankingItem[]; hasMore: boolean }) => {
+        next: ({ items, hasMore }) => {
           const isAll = !hasMore || limit >= LIMITS.liveWindow;
           if (!isAll) replace(watch(Math.min(limit * 2, LIMITS.liveWindow), replace, readAfter));
           else dispatch({ type: isFirst && readAfter === sends ? 'read' : 'reported', items });
@@ -254,7 +261,10 @@ export function createReorderSession(
       }
       return gone.length === 0 ? null : performNew({ kind: 'remove', items: gone });
     },
-    noted: (mangaId, note) => dispatch({ type: 'noted', mangaId, note, isSent: true }),
+    noted: (mangaId, note) => {
+      known.delete(mangaId);
+      dispatch({ type: 'noted', mangaId, note, isSent: true });
+    },
     undo: () => {
       const entry = history.getState().done.at(-1);
       return entry === undefined ? null : step(entry, inverseOf(entry), undoLatest);
@@ -266,6 +276,7 @@ export function createReorderSession(
     setDragging: (dragging) => dispatch({ type: dragging ? 'drag-started' : 'drag-ended' }),
     dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
     retry: () => {
+      known.clear();
       dispatch({ type: 'failure-dismissed' });
       for (const restart of restarts) restart(null);
     },
