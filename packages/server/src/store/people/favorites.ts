@@ -65,7 +65,9 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
         ...place,
         limitPlusOne(limit),
       );
-      return toPage(rows, limit, ({ row: _, ...favorite }) => toFavorite(favorite));
+      return toPage(rows, limit, ({ mangaId, title, author, coverUrl, createdAt }) =>
+        toFavorite({ mangaId, title, author, coverUrl, createdAt }),
+      );
     },
 
     watchOwn: ({ limit }, observer) =>
