@@ -24,8 +24,8 @@ export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
   return useCallback(() => {
-    if (hasPrevious()) void navigate(-1);
-    else void navigate(originOf(state) ?? addressOf({ kind: 'dashboard' }), { replace: true });
+    if (hasPrevious()) navigate(-1);
+    else navigate(originOf(state) ?? addressOf({ kind: 'dashboard' }), { replace: true });
   }, [navigate, state]);
 }
 
@@ -37,7 +37,7 @@ export function useCloseOverlay(parent: Address): () => void {
   const navigate = useNavigate();
   const parentPath = addressOf(parent);
   return useCallback(() => {
-    if (hasPrevious()) void navigate(-1);
-    else void navigate(parentPath, { replace: true });
+    if (hasPrevious()) navigate(-1);
+    else navigate(parentPath, { replace: true });
   }, [navigate, parentPath]);
 }

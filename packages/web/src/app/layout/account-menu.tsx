@@ -32,7 +32,7 @@ export default function AccountMenu() {
   const [isLeaving, setLeaving] = useState(false);
   const open =
     (kind: Extract<AddressKind, 'dashboard' | 'rankings' | 'favorites' | 'account'>) => () =>
-      void navigate(addressOf({ kind }));
+      navigate(addressOf({ kind }));
 
   return (
     <>

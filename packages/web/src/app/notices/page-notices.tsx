@@ -21,7 +21,7 @@ export function DeadLinkNotice() {
     <PageNotice
       text={fr.deadLink.gone}
       onClose={() => {
-        void navigate(pathname + search, { replace: true, state: onwardState(state) });
+        navigate(pathname + search, { replace: true, state: onwardState(state) });
       }}
     />
   );

@@ -17,8 +17,7 @@ export function useOnward(): object {
   const navigate = useNavigate();
   const before = key === FIRST && state === null ? pageBefore() : null;
   useEffect(() => {
-    if (before !== null)
-      void navigate(pathname + search, { replace: true, state: { from: before } });
+    if (before !== null) navigate(pathname + search, { replace: true, state: { from: before } });
   }, [before, navigate, pathname, search]);
   return onwardState(state);
 }

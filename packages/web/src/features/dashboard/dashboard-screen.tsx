@@ -84,7 +84,7 @@ function useAwaitedRanking(): boolean {
   const navigate = useNavigate();
   const [isAwaited] = useState(() => wantOf(state) === 'ranking');
   useEffect(() => {
-    if (isAwaited) void navigate(pathname, { replace: true });
+    if (isAwaited) navigate(pathname, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once, at the arrival
   }, []);
   return isAwaited;

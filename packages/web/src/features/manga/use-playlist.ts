@@ -76,7 +76,7 @@ export function usePlaylist(
       if (!next || id === undefined) return;
       const from: unknown = (state as { from?: unknown } | null)?.from;
       // Replaces the entry: going back leads to the ranking, however many sheets were opened.
-      void navigate(pathOf(id), { replace: true, state: { playlist: next, from } });
+      navigate(pathOf(id), { replace: true, state: { playlist: next, from } });
     },
     [playlist, navigate, pathOf, state],
   );

@@ -25,7 +25,7 @@ export function CompareAction({ ranking }: { readonly ranking: Ranking }) {
       setChoosing(false);
       // Replaced, so that going back does not begin anew.
       const to = addressOf({ kind: 'comparison', one: own.id, other: ranking.id });
-      void navigate(to, {
+      navigate(to, {
         replace: isAwaited,
         state: { from: addressOf({ kind: 'ranking', key: ranking.id }) },
       });
@@ -35,7 +35,7 @@ export function CompareAction({ ranking }: { readonly ranking: Ranking }) {
   const close = useCallback(() => {
     setChoosing(false);
     // Another visit of the page does not ask again.
-    if (isAwaited) void navigate(pathname, { replace: true });
+    if (isAwaited) navigate(pathname, { replace: true });
   }, [navigate, pathname, isAwaited]);
   return (
     <>

@@ -67,19 +67,18 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
           {
             label: fr.rankings.owner.duels,
             icon: <Icon node={Swords} />,
-            onSelect: () => void navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
+            onSelect: () => navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.importList,
             icon: <Icon node={ListPlus} />,
             onSelect: () =>
-              void navigate(addressOf({ kind: 'listImportInto', key }), { state: { from } }),
+              navigate(addressOf({ kind: 'listImportInto', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.leftovers,
             icon: <Icon node={SearchX} />,
-            onSelect: () =>
-              void navigate(addressOf({ kind: 'leftovers', key }), { state: { from } }),
+            onSelect: () => navigate(addressOf({ kind: 'leftovers', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.rename,
@@ -114,7 +113,7 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
             label: fr.rankings.owner.history,
             icon: <Icon node={History} />,
             onSelect: () =>
-              void navigate(addressOf({ kind: 'rankingHistory', key }), { state: { from } }),
+              navigate(addressOf({ kind: 'rankingHistory', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.delete,

@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { insertAt, type PlacedItem, type RankingItem, type Targeted } from '@palmanga/core';
 
 /** The ids of `items`, in their order. */
@@ -43,8 +44,7 @@ export function placeVisible(
   if (hidden.size === 0 && first !== undefined && placed.length === 1) {
     const from = items.findIndex(({ mangaId }) => mangaId === first.mangaId);
     const to = Math.min(Math.max(first.position - 1, 0), items.length - 1);
-    const item = items[from];
-    return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
+    return from === -1 ? items : arrayMove([...items], from, to);
   }
   const targets = new Map(placed.map(({ mangaId, position }) => [mangaId, position]));
   const moved: Targeted<RankingItem>[] = [];

@@ -111,7 +111,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
               onPlace={(index) => actions.moveAll(chosen, index)}
               onRemove={() => actions.removeAll(chosen)}
               onDuel={() =>
-                void navigate(addressOf({ kind: 'duelSelected', key: rankingId }), {
+                navigate(addressOf({ kind: 'duelSelected', key: rankingId }), {
                   state: { ids: [...chosen] },
                 })
               }
@@ -160,7 +160,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
         total={total}
         onMove={actions.moveTo}
         onEditPlace={setEdited}
-        onDuel={(mangaId) => void navigate(addressOf({ kind: 'duel', key: rankingId, mangaId }))}
+        onDuel={(mangaId) => navigate(addressOf({ kind: 'duel', key: rankingId, mangaId }))}
         isNoted={(items.find(({ mangaId }) => mangaId === request?.id)?.note ?? null) !== null}
         onNote={setNotedId}
         onClose={() => setRequest(null)}
