@@ -122,9 +122,10 @@ test('run again after a lost connection, an import writes only what is missing',
   expect(stored).toBeGreaterThanOrEqual((100 - IN_FLIGHT) * BATCH);
 
   service.failsAfter = Number.POSITIVE_INFINITY;
+  service.writes.clear();
   const summary = await clock.run(importCatalogue(catalogue(count), service, options));
   expect(summary).toMatchObject({ unchanged: stored, created: count - stored, failed: 0 });
   expect([...service.writes.values()].every((times) => times === 1)).toBe(true);
-  expect(service.writes.size).toBe(count);
+  expect(service.writes.size).toBe(count - stored);
   expect(service.batches - before).toBe((count - stored) / BATCH);
 }, 60_000);
