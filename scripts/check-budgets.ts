@@ -21,7 +21,7 @@ const weights = new Map<string, number>();
 
 await ensureWebBuild();
 const build = await new WebBuilds(DIST).current();
-if (build?.renderer == null) throw new Error('The web app is not built');
+if (!build?.renderer) throw new Error('The web app is not built');
 const { manifest, renderer } = build;
 const loaded = Object.fromEntries(ADDRESS_KINDS.map((kind) => [kind, loadedBy(kind)]));
 const { table, failures } = weigh(loaded as Record<AddressKind, Budget>, BUDGETS);
