@@ -91,6 +91,7 @@ export * from './ranking/version-differences.ts';
 export * from './ranking/versions.ts';
 export * from './ranking/visibility.ts';
 export * from './sharing/all-items.ts';
+export * from './sharing/choose-by-handle.ts';
 export * from './sharing/copy.ts';
 export * from './sharing/find-ranking.ts';
 export * from './sharing/handle.ts';

@@ -1,4 +1,5 @@
 import {
+  chooseByHandle,
   isListed,
   isUsableHandle,
   isUsableSlug,
@@ -30,31 +31,49 @@ export function operatorReads(db: Firestore): RankingReads {
     isDocumentId(id) ? toRanking(await db.doc(rankingPath(id)).get()) : null;
 
   async function findByHandle(handle: string, slug: string): Promise<Ranking | null> {
-    for (const name of linkNames(handle)) {
-      const found = await findByName(name, slug);
-      if (found !== undefined) return found;
-    }
-    return null;
+    const candidates = await Promise.all(linkNames(handle).map((name) => findAll(name, slug)));
+    const among = (isShown: (one: Ranking) => boolean): Ranking | null => {
+      for (const { kept, held, carried } of candidates) {
+        const seen = (one: Ranking | null) => (one !== null && isShown(one) ? one : null);
+        const oldest = (several: readonly Ranking[]) => several.find(isShown) ?? null;
+        const found = chooseByHandle({
+          kept: () => (kept === undefined ? undefined : seen(kept)),
+          held: () => (held === undefined ? undefined : oldest(held)),
+          carried: () => oldest(carried),
+        });
+        if (found !== undefined) return found;
+      }
+      return null;
+    };
+    return among(isListed) ?? among(() => true);
   }
 
-  /** Null where a kept link leads nowhere, undefined where nothing answers to the name. */
-  async function findByName(name: string, slug: string): Promise<Ranking | null | undefined> {
-    const kept = isUsableSlug(slug) ? await db.doc(await keptLinkPath(name, slug)).get() : null;
-    if (kept?.exists === true) return get(textOf(kept.data() ?? {}, 'rankingId'));
-    const holder = isUsableHandle(name) ? await db.doc(handlePath(name)).get() : null;
+  /** What `chooseByHandle` chooses from, whoever may see it. */
+  async function findAll(name: string, slug: string) {
     const named = rankings.where('slug', '==', slug);
-    if (holder?.exists === true) {
-      const uid = textOf(holder.data() ?? {}, 'uid');
-      return (await best(named.where('ownerUid', '==', uid))) ?? undefined;
-    }
-    const carrier = await best(named.where('ownerHandle', '==', name));
-    return carrier ?? (await best(named.where('userHandle', '==', name))) ?? undefined;
+    const [link, holder, carriers, formerCarriers] = await Promise.all([
+      isUsableSlug(slug) ? db.doc(await keptLinkPath(name, slug)).get() : null,
+      isUsableHandle(name) ? db.doc(handlePath(name)).get() : null,
+      oldestFirst(named.where('ownerHandle', '==', name)),
+      oldestFirst(named.where('userHandle', '==', name)),
+    ]);
+    const uid = holder?.exists === true ? textOf(holder.data() ?? {}, 'uid') : null;
+    return {
+      kept: link?.exists === true ? await get(textOf(link.data() ?? {}, 'rankingId')) : undefined,
+      held: uid === null ? undefined : await oldestFirst(named.where('ownerUid', '==', uid)),
+      carried: [...carriers, ...formerCarriers],
+    };
+  }
+
+  async function findByShortid(shortid: string): Promise<Ranking | null> {
+    const found = await oldestFirst(rankings.where('shortid', '==', shortid));
+    return found.find(isListed) ?? found[0] ?? null;
   }
 
   return {
     get: (id) => guarded(() => get(id)),
     findByHandle: (handle, slug) => guarded(() => findByHandle(handle, slug)),
-    findByShortid: (shortid) => guarded(() => best(rankings.where('shortid', '==', shortid))),
+    findByShortid: (shortid) => guarded(() => findByShortid(shortid)),
   };
 }
 
@@ -64,12 +83,8 @@ export function toRanking(stored: DocumentSnapshot): Ranking | null {
   return fields === undefined || isTombstone(fields) ? null : readRanking(stored.id, fields);
 }
 
-/** Of several, which only other programs leave: a public one, else the oldest. */
-async function best(query: Query): Promise<Ranking | null> {
+/** Those that a query finds: several only where another program left them. */
+async function oldestFirst(query: Query): Promise<readonly Ranking[]> {
   const found = (await query.get()).docs.map((one) => toRanking(one)).filter((one) => one !== null);
-  const [first] = found.toSorted(
-    (one, other) =>
-      Number(isListed(other)) - Number(isListed(one)) || one.createdAt - other.createdAt,
-  );
-  return first ?? null;
+  return found.toSorted((one, other) => one.createdAt - other.createdAt);
 }

@@ -1,5 +1,6 @@
 import {
   AppError,
+  chooseByHandle,
   isListed,
   isUsableHandle,
   isUsableSlug,
@@ -160,13 +161,17 @@ async function lookUpByName(
     isUsableHandle(name) ? getDoc(doc(db, handlePath(name))) : null,
     lookUp(db, where('ownerHandle', '==', name), ...isPublic, orderBy('createdAt')),
   ]);
-  if (kept !== undefined) return kept;
-  if (reservation?.exists() !== true) {
-    return carrier ?? (await lookUp(db, where('userHandle', '==', name), ...isPublic)) ?? undefined;
+  const holder = reservation?.exists() === true ? textOf(reservation.data(), 'uid') : null;
+  // The further question, if one decides.
+  let held: Ranking | null | undefined;
+  let carried = carrier;
+  if (kept === undefined && holder !== null) {
+    const isHolders = carrier?.ownerUid === holder;
+    held = isHolders ? carrier : await lookUp(db, where('ownerUid', '==', holder), ...isPublic);
+  } else if (kept === undefined) {
+    carried ??= await lookUp(db, where('userHandle', '==', name), ...isPublic);
   }
-  const holder = textOf(reservation.data(), 'uid');
-  if (carrier?.ownerUid === holder) return carrier;
-  return (await lookUp(db, where('ownerUid', '==', holder), ...isPublic)) ?? undefined;
+  return chooseByHandle({ kept: () => kept, held: () => held, carried: () => carried });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { linkNames, type Ranking, type RankingReads } from '@palmanga/core';
+import { chooseByHandle, linkNames, type Ranking, type RankingReads } from '@palmanga/core';
 
 import { compiledOnce } from '../database/compiled.ts';
 import type { Queries } from '../database/queries.ts';
@@ -56,7 +56,7 @@ export function findByHandle(
   return null;
 }
 
-/** Null where a kept link leads nowhere; undefined where no ranking was ever at this name. */
+/** `chooseByHandle` among these rankings. */
 function findByName(
   context: Context,
   handle: string,
@@ -65,14 +65,17 @@ function findByName(
 ): Ranking | null | undefined {
   const { queries } = context;
   const { byId, byOwner, byHandle } = AMONG[among];
-  const kept = queries.first(KEPT_LINK(queries, { handle, slug }));
-  if (kept !== undefined) return first(queries, byId(queries, { id: kept.rankingId }));
-  const uid = holderOf(context, handle);
-  const query =
-    uid === null
-      ? byHandle(queries, { owner: handle, slug })
-      : byOwner(queries, { owner: uid, slug });
-  return first(queries, query) ?? undefined;
+  return chooseByHandle({
+    kept: () => {
+      const link = queries.first(KEPT_LINK(queries, { handle, slug }));
+      return link && first(queries, byId(queries, { id: link.rankingId }));
+    },
+    held: () => {
+      const owner = holderOf(context, handle);
+      return owner === null ? undefined : first(queries, byOwner(queries, { owner, slug }));
+    },
+    carried: () => first(queries, byHandle(queries, { owner: handle, slug })),
+  });
 }
 
 /** The ranking with a shortid. */
