@@ -115,6 +115,20 @@ export function describeRankingItemsContract(name: string, makeHarness: MakeHarn
         await holds(...expected);
       });
 
+      it('and every other change that changes nothing leaves updatedAt as it is', async () => {
+        const { rankings, id, holds } = await withItems('a', 'b', 'c');
+        const before = await rankings.get(id);
+        await tick();
+        await rankings.reorder(id, ['a', 'b', 'c']);
+        await rankings.place(id, 'b', 2);
+        await rankings.addItems(id, items('b', 'a'));
+        await rankings.removeItem(id, 'gone');
+        await rankings.removeItems(id, ['gone', 'away']);
+        expect(await rankings.get(id)).toEqual(before);
+        expect(await rankings.listVersions(id)).toHaveLength(1);
+        await holds('a', 'b', 'c');
+      });
+
       it('moves updatedAt on when the order changes', async () => {
         const { rankings, id } = await withItems('a', 'b');
         const before = (await rankings.get(id))?.updatedAt ?? 0;

@@ -114,7 +114,9 @@ export interface Rankings {
   findPlaces(mangaId: string, rankingIds: readonly string[]): Promise<readonly MangaPlace[]>;
 
   /**
-   * Appends the items not present yet, in the order given; a manga given twice counts once.
+   * Appends the items not present yet, in the order given; a manga given twice counts once. Here and in
+   * every other change of the items or their order, a call that changes nothing writes nothing:
+   * `updatedAt` stays, and nothing is reported to observers.
    * The embedded server stores title, author and cover of its catalogue; Firestore stores the caller's.
    * At most LIMITS.itemsPerAddition items a call; a ranking has at most LIMITS.rankingItems.
    * @throws AppError payload-invalid when `items` is empty or malformed, ranking-full when the

@@ -92,7 +92,7 @@ export function createRankingItems(
 
   /**
    * Runs `action` on the places of an owned ranking, then stores the new number of items, and maybe the
-   * order before as a version.
+   * order before as a version. A plan that changes nothing leaves the ranking as it is.
    */
   async function change<T extends OrderPlan>(
     rankingId: string,
@@ -103,13 +103,14 @@ export function createRankingItems(
       const ranking = requireOwned(context, actor, rankingId);
       const places = readPlaces(queries, rankingId);
       const plan = action(places);
-      if (changesOrder(plan)) keepVersion(context, ranking, places);
+      if (!changesOrder(plan)) return plan;
+      keepVersion(context, ranking, places);
       const { itemsCount } = plan;
       const updatedAt = Math.max(ranking.createdAt, now());
       queries.run(CHANGED(queries, { uid, rankingId, itemsCount, updatedAt }));
       return plan;
     });
-    changes.publish(`items ${rankingId}`, `rankings ${uid}`);
+    if (changesOrder(result)) changes.publish(`items ${rankingId}`, `rankings ${uid}`);
     return result;
   }
 
