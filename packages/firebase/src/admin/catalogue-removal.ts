@@ -22,13 +22,11 @@ import {
   mangaPath,
   titleOf,
 } from '../documents/index.ts';
-import { guarded } from './errors.ts';
+import { guarded, isChangedMeanwhile } from './errors.ts';
 import { addOperatorAct } from './moderation/operator-acts.ts';
 
 /** Documents that are read at once. */
 const PAGE_SIZE = 1000;
-/** gRPC codes of a commit whose documents are not as they were read. */
-const CHANGED_MEANWHILE: ReadonlySet<unknown> = new Set([5, 9, 10]);
 const MAX_ATTEMPTS = 5;
 
 /** The port `CatalogueRemoval`. A version is the time of the last write, as Firestore keeps it. */
@@ -156,12 +154,6 @@ function listed(snapshot: QueryDocumentSnapshot): ListedManga {
 function timeOf(version: string): Timestamp {
   const [seconds, nanoseconds] = version.split('.').map(Number);
   return new Timestamp(seconds ?? 0, nanoseconds ?? 0);
-}
-
-function isChangedMeanwhile(error: unknown): boolean {
-  const cause = error instanceof AppError ? error.cause : error;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
-  return CHANGED_MEANWHILE.has(code);
 }
 
 function checkBatch(batch: readonly unknown[]): void {

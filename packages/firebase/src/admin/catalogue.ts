@@ -18,7 +18,6 @@ import {
   readMangaDetails,
   type Fields,
 } from '../documents/index.ts';
-import type { Commits } from './commits.ts';
 import { guarded } from './errors.ts';
 
 const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
@@ -26,11 +25,9 @@ const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseco
 /** The catalogue with an operator's credentials. The security rules do not apply. */
 export class AdminCatalogue implements CatalogueWriter {
   readonly #db: Firestore;
-  readonly #commits: Commits;
 
-  constructor(db: Firestore, commits: Commits) {
+  constructor(db: Firestore) {
     this.#db = db;
-    this.#commits = commits;
   }
 
   find(keys: readonly CatalogueKey[]): Promise<readonly (CatalogueEntry | null)[]> {
@@ -47,11 +44,14 @@ export class AdminCatalogue implements CatalogueWriter {
   async write(entries: readonly CatalogueEntry[]): Promise<void> {
     checkBatch(entries);
     if (entries.length === 0) return;
-    const documents = entries.flatMap(({ manga, details }) => [
-      { path: mangaPath(manga.id), fields: { ...mangaDocument(manga, time) } },
-      { path: mangaDetailsPath(manga.id), fields: { ...mangaDetailsDocument(details, time) } },
-    ]);
-    await guarded(() => this.#commits.replace(documents));
+    const batch = this.#db.batch();
+    for (const { manga, details } of entries) {
+      batch.set(this.#db.doc(mangaPath(manga.id)), { ...mangaDocument(manga, time) });
+      batch.set(this.#db.doc(mangaDetailsPath(manga.id)), {
+        ...mangaDetailsDocument(details, time),
+      });
+    }
+    await guarded(() => batch.commit());
   }
 
   /** No server loads samples into a Firestore. */

@@ -42,6 +42,16 @@ export function fromAdmin(error: unknown): AppError {
   return toAppError(error);
 }
 
+/** gRPC codes of a commit whose documents are not as they were read. */
+const CHANGED_MEANWHILE: ReadonlySet<unknown> = new Set([5, 9, 10]);
+
+/** Whether a commit failed because a document is not as it was read. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
+  return CHANGED_MEANWHILE.has(code);
+}
+
 /** The SDK itself would try silently for ten minutes. */
 const ANSWER_TIMEOUT_MS = 30_000;
 

@@ -5,7 +5,6 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
 import { COLLECTIONS } from '../documents/index.ts';
-import { Commits, type CommitTarget } from './commits.ts';
 import { fromAdmin } from './errors.ts';
 import {
   examineIndexes,
@@ -16,8 +15,9 @@ import {
 import { examineLocks } from './examine-locks.ts';
 import { examineRules } from './examine-rules.ts';
 import { examineData } from './migration/examine-data.ts';
+import type { Target } from './target.ts';
 
-export interface ExaminedProject extends CommitTarget {
+export interface ExaminedProject extends Target {
   readonly db: Firestore;
   readonly auth: Auth;
   /** An access token of the operator. */
@@ -54,7 +54,7 @@ export async function examine(examined: ExaminedProject): Promise<readonly Findi
     ...(emulator === null
       ? await examineLocks({ project, databaseId: db.databaseId, token: examined.token })
       : []),
-    await examineData({ db, commits: new Commits(examined), random: randomBytes }, project),
+    await examineData({ db, random: randomBytes }, project),
   ];
 }
 

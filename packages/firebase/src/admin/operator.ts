@@ -15,12 +15,12 @@ import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
 import { AdminAccounts } from './accounts/accounts.ts';
 import { AdminRemoval } from './catalogue-removal.ts';
 import { AdminCatalogue } from './catalogue.ts';
-import { Commits, type CommitTarget } from './commits.ts';
 import { guarded } from './errors.ts';
 import { examine } from './examine.ts';
 import { estimateMigration, runMigration } from './migration/migrate.ts';
 import { AdminModeration } from './moderation/moderation.ts';
 import { AdminRoles } from './roles.ts';
+import type { Target } from './target.ts';
 
 /** Longer than this, an import does not wait to learn whether the catalogue is empty. */
 const EMPTINESS_TIMEOUT_MS = 10_000;
@@ -33,7 +33,7 @@ const SDK_DEPRECATION =
  * The operator's side of a Firebase project, or of a Firestore emulator. The security rules do not
  * apply here. The Auth emulator is chosen by FIREBASE_AUTH_EMULATOR_HOST, as the SDK does.
  */
-export function createOperatorBackend(target: CommitTarget): OperatorBackend {
+export function createOperatorBackend(target: Target): OperatorBackend {
   hideSdkDeprecations();
   return {
     open: async () => openOperator(await openProject(target), target),
@@ -67,7 +67,7 @@ interface Project {
 let count = 0;
 
 /** @throws AppError unauthenticated when the key file or this machine's credentials do not work */
-async function openProject({ project, credentials, emulator }: CommitTarget): Promise<Project> {
+async function openProject({ project, credentials, emulator }: Target): Promise<Project> {
   // With an emulator, do not ask the network whether this machine is one of Google's.
   if (emulator !== null) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const credential =
@@ -98,11 +98,10 @@ function readKey(file: string) {
   }
 }
 
-function openOperator({ db, auth, token, close }: Project, target: CommitTarget): Operator {
+function openOperator({ db, auth, token, close }: Project, target: Target): Operator {
   const { project, credentials, emulator } = target;
   const name = project ?? credentials ?? 'default credentials';
-  const commits = new Commits(target);
-  const catalogue = new AdminCatalogue(db, commits);
+  const catalogue = new AdminCatalogue(db);
   let closing: Promise<unknown> | null = null;
   return {
     label:
@@ -123,18 +122,17 @@ function openOperator({ db, auth, token, close }: Project, target: CommitTarget)
     moderation: new AdminModeration(db),
     migration: {
       estimate: () => estimateMigration(db),
-      run: (options) =>
-        runMigration({ ...options, db, commits, sample: null, random: randomBytes }),
+      run: (options) => runMigration({ ...options, db, sample: null, random: randomBytes }),
     },
     close: async () => {
       // The SDK refuses to delete an app a second time.
-      closing ??= Promise.all([commits.close(), close()]);
+      closing ??= close();
       await closing;
     },
   };
 }
 
-function projectOf({ project, emulator }: CommitTarget): Finding {
+function projectOf({ project, emulator }: Target): Finding {
   const where = emulator === null ? '' : ` on the emulator ${emulator}`;
   return {
     name: 'project',
@@ -143,7 +141,7 @@ function projectOf({ project, emulator }: CommitTarget): Finding {
   };
 }
 
-function credentialsOf({ credentials, emulator }: CommitTarget): Finding {
+function credentialsOf({ credentials, emulator }: Target): Finding {
   const detail =
     emulator !== null
       ? 'none: the emulator asks for none'

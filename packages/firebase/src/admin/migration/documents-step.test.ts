@@ -1,7 +1,6 @@
 import { Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 
-import type { Change, Commits } from '../commits.ts';
 import { changeDocuments } from './documents-step.ts';
 import { StepRun } from './step-run.ts';
 
@@ -19,16 +18,22 @@ const snapshot = (id: string, title: string, written: number) => ({
 
 /** A run over one page whose commits fail with the codes given, one after the other. */
 function makeRun(codes: readonly number[]) {
-  const tried: (readonly Change[])[] = [];
+  const tried: unknown[][] = [];
   const left = [...codes];
-  const commits = {
-    change: async (changes: readonly Change[]) => {
-      tried.push(changes);
-      const code = left.shift();
-      if (code !== undefined) throw Object.assign(new Error('refused'), { code });
-    },
-  } as unknown as Commits;
+  const batch = () => {
+    const changes: unknown[] = [];
+    return {
+      update: (path: string, fields: object, { lastUpdateTime }: { lastUpdateTime: Timestamp }) =>
+        changes.push({ path, fields, updateTime: lastUpdateTime }),
+      commit: async () => {
+        tried.push(changes);
+        const code = left.shift();
+        if (code !== undefined) throw Object.assign(new Error('refused'), { code });
+      },
+    };
+  };
   const db = {
+    batch,
     doc: (path: string) => path,
     getAll: async (...paths: readonly string[]) =>
       paths.map((path) => snapshot(path.replace('mangas/', ''), 'Nouveau', 9)),
@@ -37,7 +42,7 @@ function makeRun(codes: readonly number[]) {
     orderBy: () => query,
     limit: () => ({ get: async () => ({ docs: [snapshot('a', 'Ancien', 1)] }) }),
   };
-  const context = { db, commits, dryRun: false, sample: null, random: () => new Uint8Array() };
+  const context = { db, dryRun: false, sample: null, random: () => new Uint8Array() };
   const run = new StepRun(context, 'step');
   const change = () =>
     changeDocuments(run, query as unknown as Query, ({ fields }) => ({

@@ -9,12 +9,9 @@ import {
 
 import type { Fields } from '../../documents/index.ts';
 import type { DocumentPlan } from '../../documents/migration/index.ts';
-import type { DocumentValue } from '../commits.ts';
-import { guarded } from '../errors.ts';
+import { guarded, isChangedMeanwhile } from '../errors.ts';
 import type { StepRun } from './step-run.ts';
 
-/** gRPC codes of a commit whose documents are not as they were read. */
-const CHANGED_MEANWHILE: ReadonlySet<unknown> = new Set([5, 9, 10]);
 const MAX_ATTEMPTS = 5;
 
 /** A document as it is stored. `written` is when it was created, in milliseconds. */
@@ -65,17 +62,19 @@ function planned(snapshot: DocumentSnapshot, plan: PlanDocument): Planned {
 }
 
 async function commit(run: StepRun, plans: readonly Planned[], plan: PlanDocument): Promise<void> {
-  const { commits, db } = run.context;
+  const { db } = run.context;
   let rest = plans;
   for (let attempt = 1; ; attempt += 1) {
     const changes = rest.flatMap(({ path, plan: { changes: fields }, updateTime }) =>
-      fields === null
-        ? []
-        : [{ path, fields: fields as Readonly<Record<string, DocumentValue>>, updateTime }],
+      fields === null ? [] : [{ path, fields, updateTime }],
     );
     if (changes.length === 0) return;
+    const batch = db.batch();
+    for (const { path, fields, updateTime } of changes) {
+      batch.update(db.doc(path), fields, { lastUpdateTime: updateTime });
+    }
     try {
-      await guarded(() => commits.change(changes));
+      await guarded(() => batch.commit());
       run.writes += changes.length;
       return;
     } catch (error) {
@@ -86,10 +85,4 @@ async function commit(run: StepRun, plans: readonly Planned[], plan: PlanDocumen
     run.reads += snapshots.length;
     rest = snapshots.filter(({ exists }) => exists).map((one) => planned(one, plan));
   }
-}
-
-function isChangedMeanwhile(error: unknown): boolean {
-  const cause = error instanceof AppError ? error.cause : error;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
-  return CHANGED_MEANWHILE.has(code);
 }

@@ -13,7 +13,7 @@ const SAMPLE = 500;
  * @param project for the command in `fix`
  */
 export async function examineData(
-  context: Pick<RunContext, 'db' | 'commits' | 'random'>,
+  context: Pick<RunContext, 'db' | 'random'>,
   project: string,
 ): Promise<Finding> {
   const name = 'data';

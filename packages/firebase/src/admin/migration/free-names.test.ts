@@ -2,7 +2,6 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 
 import { LinkHolders, readLinkRecord } from '../../documents/migration/index.ts';
-import type { Commits } from '../commits.ts';
 import { FreeNames } from './free-names.ts';
 import { StepRun } from './step-run.ts';
 
@@ -13,7 +12,6 @@ function makeNames(reserved: Record<string, string>, titles: readonly string[]) 
   const db = { collection: () => slugs, doc: (path: string) => path } as unknown as Firestore;
   const context = {
     db,
-    commits: null as unknown as Commits,
     dryRun: false,
     sample: null,
     random: () => new Uint8Array(),

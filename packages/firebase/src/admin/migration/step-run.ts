@@ -8,13 +8,11 @@ import {
 } from 'firebase-admin/firestore';
 
 import type { DocumentPlan } from '../../documents/migration/index.ts';
-import type { Commits } from '../commits.ts';
 import { guarded } from '../errors.ts';
 
 /** What all steps of a run share. */
 export interface RunContext {
   readonly db: Firestore;
-  readonly commits: Commits;
   readonly dryRun: boolean;
   /** The number of documents of each collection to look at; null for all. */
   readonly sample: number | null;
