@@ -173,6 +173,7 @@ export const rankingCases = [
   allow('rankings.create', 'owner', 'shortid of any letter', create({ shortid: 'azAZ09az' })),
   deny('rankings.create', 'owner', 'shortid too long', create({ shortid: 'NNNNNNNNN' })),
   deny('rankings.create', 'owner', 'shortid too short', create({ shortid: 'NNN' })),
+  deny('rankings.create', 'owner', 'shortid of seven', create({ shortid: 'NNNNNNN' })),
   deny('rankings.create', 'owner', 'shortid with hyphen', create({ shortid: 'NNNN-NNN' })),
   deny('rankings.create', 'owner', 'shortid not reserved', create({}, { shortidRankingId: null })),
   deny(
