@@ -176,7 +176,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     from: 'return get(/databases/$(database)/documents/users/$(uid)/counts/$(counted)).data.count;',
     to: 'return resource.data.count;',
     equivalent:
-      'the emulator takes a commit that writes a document twice as one write; decision 056 keeps the look-up',
+      'the emulator takes a commit that writes a document twice as one write; decision 010 keeps the look-up',
   },
   {
     name: 'a username is taken away, to choose freely again',

@@ -17,7 +17,7 @@ const MIN_WORDS = 4;
 
 /**
  * The language that a text is written in, by its script or its commonest words; null when that cannot
- * be told. Catalogues do not say it, and screen readers pronounce a text by it (decision 074).
+ * be told. Catalogues do not say it, and screen readers pronounce a text by it (decision 061).
  */
 export function languageOf(text: string): Language | null {
   const start = text.slice(0, READ);

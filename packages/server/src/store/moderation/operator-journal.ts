@@ -10,7 +10,7 @@ import { hashName } from '../people/erasure.ts';
 /**
  * What operators did to rankings and accounts, a JSON object a line, oldest first. It is beside the database
  * and in no backup: opening a restored database repeats the takedowns that it lost
- * (docs/decisions/117-takedown.md). Without personal data of its own: it outlives accounts.
+ * (docs/decisions/033-who-may-see.md). Without personal data of its own: it outlives accounts.
  */
 const OPERATOR_JOURNAL = 'operator-acts.jsonl';
 
