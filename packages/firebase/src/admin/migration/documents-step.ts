@@ -1,4 +1,3 @@
-import { AppError } from '@palmanga/core';
 import {
   Timestamp,
   type DocumentReference,
