@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -98,19 +98,18 @@ describe('the real backend process', { timeout: 60_000 }, () => {
     await expect(answer).resolves.toMatchObject({ type: 'failed', failure });
   });
 
-  it('reports that another process moves the data', async () => {
+  it('reports that another process takes the data for itself', async () => {
     await started();
     await backend.end();
-    const mover = new NodeBackend();
-    const copied = mover.next();
-    const [dataFolder, target] = [join(folder, 'data'), join(folder, 'new')];
-    mover.send({ type: 'copy-folder', dataFolder, target });
-    await expect(copied).resolves.toEqual({ type: 'folder-copied' });
+    // As a restore and a move take it.
+    const [lockFile = ''] = globSync(join(folder, 'data', '*.lock'));
+    const taken = new DatabaseSync(lockFile);
+    taken.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     backend = new NodeBackend();
     const answer = backend.next();
     backend.send(startMessage());
     await expect(answer).resolves.toMatchObject({ type: 'failed', failure: 'data-busy' });
-    await mover.end();
+    taken.close();
   });
 
   it('reports invalid settings', async () => {
