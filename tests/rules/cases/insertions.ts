@@ -14,6 +14,16 @@ const putFirst = (fields: Record<string, unknown>, move: object = { a: 2, b: 3, 
     create: { e: { position: 1, ...fields } },
     move: { ...move },
   });
+/** Twenty items put in front of the others, the tenth with these fields: the ranking's rule does not look at it. */
+const putTenth = (fields: Record<string, unknown>) => {
+  const ids = Array.from({ length: 20 }, (_, index) => `n${index}`);
+  const entries = ids.map((id, index) => [id, { position: index + 1, ...(index === 9 && fields) }]);
+  return changeList({
+    itemIds: [...ids, ...IDS],
+    create: Object.fromEntries(entries),
+    move: Object.fromEntries(IDS.map((id, index) => [id, 21 + index])),
+  });
+};
 /** `count` items put in front of the others, one of them never written. */
 const putFirstWithout = (count: number, missing: number) => {
   const ids = Array.from({ length: count }, (_, index) => `n${index}`);
@@ -81,6 +91,8 @@ export const insertionCases = [
   ),
   no('a former time alone', putFirst({ addedAt: PAST })),
   no('a former time, come back at another time', putFirst({ addedAt: PAST, restoredAt: PAST })),
+  yes('the tenth of twenty, with its former time', putTenth(BACK)),
+  no('the tenth of twenty, come back at another time', putTenth({ ...BACK, restoredAt: PAST })),
   no(
     'a time to come',
     putFirst({ addedAt: Timestamp.fromMillis(4_000_000_000_000), restoredAt: serverTimestamp() }),
