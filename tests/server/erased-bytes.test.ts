@@ -149,16 +149,20 @@ function found(folder: string, marks: readonly string[]): readonly string[] {
   return marks.filter((mark) => text.includes(mark.toLowerCase()));
 }
 
-async function run(dataFolder: string, ...args: readonly string[]): Promise<void> {
+async function run(
+  program: 'cli' | 'server',
+  dataFolder: string,
+  ...args: readonly string[]
+): Promise<void> {
   const env = { ...process.env, ...ENV, PALMANGA_DATA: dataFolder };
-  await promisify(execFile)(process.execPath, [programFile('server'), ...args], { env });
+  await promisify(execFile)(process.execPath, [programFile(program), ...args], { env });
 }
 
 /** A backup of a folder, in a folder of its own. */
 async function backUp(dataFolder: string, name: string): Promise<string> {
   const folder = `${dataFolder}-${name}`;
   mkdirSync(folder);
-  await run(dataFolder, 'backup', join(folder, 'backup.tar.gz'));
+  await run('server', dataFolder, 'backup', join(folder, 'backup.tar.gz'));
   return folder;
 }
 
@@ -186,7 +190,7 @@ test.each(['its own deletion', 'the operator'] as const)(
     if (how === 'its own deletion') {
       await (people[5] as { client: Client }).client.erasure.eraseOwn(PROOF);
     } else {
-      await run(dataFolder, 'erase', `${marksOf('erica').next}@mail.example`, '--yes');
+      await run('cli', dataFolder, 'erase', `${marksOf('erica').next}@mail.example`, '--yes');
     }
     expect(found(dataFolder, marks)).toEqual([]);
     expect(found(await backUp(dataFolder, 'backup'), marks)).toEqual([]);

@@ -114,7 +114,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const env = { ...process.env, ...ENV, PALMANGA_DATA: server.dataFolder };
-    const args = [programFile('server'), 'erase', EMAIL, '--yes'];
+    const args = [programFile('cli'), 'erase', EMAIL, '--yes'];
     const waits = await writeUntil(promisify(execFile)(process.execPath, args, { env }));
     expect(waits.length).toBeGreaterThan(10);
     expect(Math.max(...waits)).toBeLessThan(PATIENCE_MS);

@@ -39,12 +39,12 @@ describe('a transaction', () => {
   });
 
   it.each(['permission-denied', 'invalid-argument'])(
-    'that is always refused as %s ends after six commits',
+    'that is always refused as %s ends after nine commits',
     async (code) => {
       commitsEnd(...Array<string>(20).fill(code));
       const run = vi.fn(async () => 'done');
       await expect(transact(DB, run)).rejects.toMatchObject({ name: 'AppError' });
-      expect(run).toHaveBeenCalledTimes(6);
+      expect(run).toHaveBeenCalledTimes(9);
     },
   );
 

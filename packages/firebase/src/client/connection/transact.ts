@@ -12,8 +12,8 @@ const TIMEOUT_PER_WRITE_MS = 75;
 const LONGEST_TIMEOUT_MS = 90_000;
 /** Milliseconds between attempts. */
 const DELAYS = { firstDelay: 30, longestDelay: 1500 };
-/** A refused commit is tried again this many times at most. */
-const MAX_REFUSALS = 5;
+/** A refused commit is tried again this many times at most: on a slow machine a race is lost six times in a row. */
+const MAX_REFUSALS = 8;
 
 /**
  * Runs a transaction, again when another client changed what it read, at most 12 times. The rules
