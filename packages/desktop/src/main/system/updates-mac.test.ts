@@ -58,12 +58,14 @@ describe.runIf(process.platform !== 'win32')('the program on macOS', () => {
     expect(dialog.showMessageBox).not.toHaveBeenCalled();
     await updates.check(false);
     // There is no window: a message that the download runs would halt the program.
-    await vi.waitFor(() =>
-      expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith({
-        type: 'info',
-        noLink: true,
-        message: expect.stringMatching(/^La mise à jour a échoué/u) as unknown,
-      }),
+    await vi.waitFor(
+      () =>
+        expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith({
+          type: 'info',
+          noLink: true,
+          message: expect.stringMatching(/^La mise à jour a échoué/u) as unknown,
+        }),
+      10_000,
     );
     expect(startBackend).not.toHaveBeenCalled();
   });
@@ -76,7 +78,7 @@ describe.runIf(process.platform !== 'win32')('the program on macOS', () => {
     await expect(promise).resolves.toBe('a zip');
     expect(dialog.showMessageBox).not.toHaveBeenCalled();
     squirrel.emit('update-downloaded');
-    await vi.waitFor(() => expect(squirrel.quitAndInstall).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(squirrel.quitAndInstall).toHaveBeenCalledOnce(), 10_000);
     expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ message: 'Palmanga 2.0.0 est prêt à être installé.' }),
     );

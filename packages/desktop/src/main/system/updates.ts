@@ -41,6 +41,8 @@ export interface UpdateContext {
 export class Updates {
   readonly #context: UpdateContext;
   #updater: Promise<AppUpdater> | null = null;
+  /** Ends with the latest download. Until then electron-updater begins no other one, and does not say so. */
+  #running: Promise<unknown> = Promise.resolve();
   #stage: 'idle' | 'looking' | 'downloading' | 'ready' | 'installing' = 'idle';
   /** Whether the user waits for the answer of what is under way. */
   #asked = false;
@@ -93,12 +95,13 @@ export class Updates {
     try {
       this.#updater ??= this.#load();
       const updater = await this.#updater;
+      await this.#running;
       updater.setFeedURL({ provider: 'generic', url: feed });
       // The failures of both promises are emitted, too.
       const found = await updater.checkForUpdates().catch(() => undefined);
       if (found === null) throw new Error('electron-updater does not work in this installation');
       this.#cancel = () => found?.cancellationToken?.cancel();
-      found?.downloadPromise?.catch(() => undefined);
+      this.#running = (found?.downloadPromise ?? Promise.resolve()).catch(() => undefined);
     } catch (error) {
       this.#failed(error);
     } finally {
