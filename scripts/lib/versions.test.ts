@@ -76,7 +76,7 @@ test('nothing calls our programs so that npx may ask a registry, where their nam
   );
   expect(files.length).toBeGreaterThan(500);
   const bare = /npx (?!--no-install )(?:palmanga|manga-import)(?![\w`])/;
-  // What decision 125 says of such a call is no call.
+  // What decision 024 says of such a call is no call.
   const calls = files.filter((file) =>
     bare.test(read(file).replaceAll('a bare `npx palmanga`', '')),
   );
