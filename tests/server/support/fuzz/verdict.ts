@@ -40,6 +40,10 @@ function isCallAnswer({ status, headers, text }: Answer, target: string): boolea
   const isFile = target.startsWith('/api/files/users/');
   if (isFile && status === 200) return headers['content-type']?.startsWith('image/') ?? false;
   if (isFile && status === 404 && text === '404 Not Found') return true;
+  // The script that ends the provider's popup: the one call of which browsers run the answer.
+  if (target.startsWith('/api/auth/popup.js') && status === 200) {
+    return headers['content-type'] === 'text/javascript';
+  }
   // What the library for WebSockets says of a handshake that is none.
   if (status === 400 && text.startsWith('Missing or invalid Sec-WebSocket-')) return true;
   if (!headers['content-type']?.startsWith('application/json')) return false;
