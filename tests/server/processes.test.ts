@@ -12,7 +12,7 @@ const CREATING_PROCESS = fileURLToPath(new URL('support/creating-process.ts', im
 const ERASING_PROCESS = fileURLToPath(new URL('support/erasing-process.ts', import.meta.url));
 const PROCESSES = 4;
 const RANKINGS = 50;
-const ERASURES = 80;
+const ERASURES = 200;
 /** Each writes to the disk and waits for it. */
 const TIMEOUT_MS = 120_000;
 

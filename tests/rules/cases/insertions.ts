@@ -14,26 +14,27 @@ const putFirst = (fields: Record<string, unknown>, move: object = { a: 2, b: 3, 
     create: { e: { position: 1, ...fields } },
     move: { ...move },
   });
-/** Twenty items put in front of the others, the tenth with these fields: the ranking's rule does not look at it. */
-const putTenth = (fields: Record<string, unknown>) => {
-  const ids = Array.from({ length: 20 }, (_, index) => `n${index}`);
-  const entries = ids.map((id, index) => [id, { position: index + 1, ...(index === 9 && fields) }]);
+/** `count` items put in front of the others, each created as `made` says; null is never written. */
+const putMany = (
+  count: number,
+  made: (index: number) => number | Record<string, unknown> | null,
+) => {
+  const ids = Array.from({ length: count }, (_, index) => `n${index}`);
+  const entries = ids.flatMap((id, index) => {
+    const fields = made(index);
+    return fields === null ? [] : [[id, fields] as const];
+  });
   return changeList({
     itemIds: [...ids, ...IDS],
     create: Object.fromEntries(entries),
-    move: Object.fromEntries(IDS.map((id, index) => [id, 21 + index])),
-  });
-};
-/** `count` items put in front of the others, one of them never written. */
-const putFirstWithout = (count: number, missing: number) => {
-  const ids = Array.from({ length: count }, (_, index) => `n${index}`);
-  const entries = ids.map((id, index) => [id, index + 1] as const);
-  return changeList({
-    itemIds: [...ids, ...IDS],
-    create: Object.fromEntries(entries.filter((_, index) => index !== missing)),
     move: Object.fromEntries(IDS.map((id, index) => [id, count + index + 1])),
   });
 };
+/** The tenth of twenty with these fields: the ranking's rule does not look at it. */
+const putTenth = (fields: Record<string, unknown>) =>
+  putMany(20, (index) => ({ position: index + 1, ...(index === 9 && fields) }));
+const putFirstWithout = (count: number, missing: number) =>
+  putMany(count, (index) => (index === missing ? null : index + 1));
 
 const yes = (what: string, run: ReturnType<typeof changeList>) =>
   allow('items.create', 'owner', what, run);

@@ -42,7 +42,7 @@ export class Updates {
   readonly #context: UpdateContext;
   #updater: Promise<AppUpdater> | null = null;
   /** Ends with the latest download. Until then electron-updater begins no other one, and does not say so. */
-  #running: Promise<unknown> = Promise.resolve();
+  #running: Promise<unknown> | undefined;
   #stage: 'idle' | 'looking' | 'downloading' | 'ready' | 'installing' = 'idle';
   /** Whether the user waits for the answer of what is under way. */
   #asked = false;
@@ -101,7 +101,7 @@ export class Updates {
       const found = await updater.checkForUpdates().catch(() => undefined);
       if (found === null) throw new Error('electron-updater does not work in this installation');
       this.#cancel = () => found?.cancellationToken?.cancel();
-      this.#running = (found?.downloadPromise ?? Promise.resolve()).catch(() => undefined);
+      this.#running = found?.downloadPromise?.catch(() => undefined);
     } catch (error) {
       this.#failed(error);
     } finally {
