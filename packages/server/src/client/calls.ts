@@ -28,7 +28,7 @@ interface Input {
  * The server's typed calls: `calls.rankings.get.$get({ query })`. Every failure is an `AppError`.
  *
  * The types are those of Hono's client. Its code is 2 kB (compressed) that every visitor would load,
- * mostly for what no call here uses: forms, cookies, headers and parameters in paths (decision 073).
+ * mostly for what no call here uses: forms, cookies, headers and parameters in paths.
  */
 export function createCalls({ origin, fetch, sleep, onUnauthenticated }: CallsOptions) {
   const call = async (address: string, method: string, { query, json }: Input = {}) => {

@@ -4,7 +4,7 @@ export const MOTION = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' 
 const WAIT_MS = 1000;
 
 /**
- * Lets the cover of a pressed manga grow into the cover of its sheet (docs/decisions/084). What it waits
+ * Lets the cover of a pressed manga grow into the cover of its sheet (docs/decisions/084-motion.md). What it waits
  * for comes after the ranking's page has gone.
  * @param event a press within the podium and the rows
  */

@@ -27,7 +27,7 @@ interface Place {
 
 /**
  * Moves the manga of a ranking to their new places when their order changes, and lets the cover of a
- * pressed one grow into its sheet (docs/decisions/084).
+ * pressed one grow into its sheet (docs/decisions/084-motion.md).
  * Renders nothing, and moves nothing for readers who ask for less motion. It is a class because hooks
  * cannot read the page just before React changes it.
  */
