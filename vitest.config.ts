@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-import { LATER, leftOut } from './tests/support/extent.ts';
+import { LEFT_OUT } from './tests/support/extent.ts';
 
-/** A shared machine stalls now and then; the report marks what needed a second try. */
+/** A shared machine stalls now and then: what fails once is tried again, and the output marks it. */
 const retry = process.env['CI'] ? 1 : 0;
 
 interface Options {
@@ -25,7 +25,7 @@ const node = (
   test: {
     name,
     include,
-    exclude: [...configDefaults.exclude, ...leftOut(LATER)],
+    exclude: [...configDefaults.exclude, ...LEFT_OUT],
     globalSetup,
     isolate,
     setupFiles,

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
-import { LATER, LATER_ELSEWHERE, LATER_IN_CHROMIUM } from '../tests/support/extent.ts';
 import { missingEmulators } from '../tests/support/firebase-project.ts';
 import { SharedEmulators, type Causes } from '../tests/support/shared-emulators.ts';
 import { whyNoBrowser } from './lib/chromium.ts';
@@ -8,16 +7,14 @@ import { ENGINES, whyNoEngine } from './lib/engines.ts';
 import { copyDesktop, makePrograms, PROGRAMS } from './lib/programs.ts';
 import { ROOT } from './lib/root.ts';
 import { bin, run } from './lib/run.ts';
-import { playwrightParts, slowest, vitestParts, type Part } from './lib/slowest.ts';
-import { tallyPlaywright, tallyVitest } from './lib/tally.ts';
-import { verdict, type SuiteRun } from './lib/verdict.ts';
+import { linesOf, readPlaywrightReport, readVitestReport, type TestResult } from './lib/tally.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
-// Runs the tests: npm test, and npm run test:full for those too that tests/support/extent.ts leaves to it.
+// Runs the tests: npm test, and npm run test:full for those too whose files are named `*.full.*`.
 
 const REPORTS = `${ROOT}artifacts/reports/`;
-const VITEST = `${REPORTS}vitest.json`;
-const VITEST_TIMES = `${REPORTS}vitest-times.json`;
+/** A run fails when more tests than this passed only when they were tried again. */
+const FLAKY_LIMIT = 3;
 
 const isBrief = !process.argv.includes('--full');
 process.env['PALMANGA_TESTS'] = isBrief ? 'brief' : 'full';
@@ -26,16 +23,19 @@ if (isBrief) process.env['PALMANGA_INTERLEAVINGS'] ??= '10';
 // Hundreds of Node processes load the same files: compiled once, they start in half the time.
 process.env['NODE_COMPILE_CACHE'] ??= `${ROOT}node_modules/.cache/palmanga-tests`;
 
+/** The programs that this machine lacks or could not start: why, and what to do. */
 const causes: Causes = new Map();
-const suites: SuiteRun[] = [];
+const tests: TestResult[] = [];
+/** Runners that failed, though none of their tests did. */
+const failedRunners: string[] = [];
+/** Whole suites that this machine cannot run. */
 const leftOut: string[] = [];
-const stages: Part[] = [];
-const files: Part[] = [];
+const stages: string[] = [];
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-await timed('build of the web app', ensureWebBuild);
-await timed('build of the programs', async () => {
+await timed('build', async () => {
+  await ensureWebBuild();
   await makePrograms();
   await copyDesktop();
 });
@@ -45,66 +45,66 @@ const emulators = await SharedEmulators.open(causes);
 try {
   await timed('vitest', runVitest);
   const noBrowser = await whyNoBrowser();
-  if (noBrowser !== null) causes.set('browser', noBrowser);
-  const inChromium = (name: string, options?: PlaywrightOptions) =>
-    runChromium(name, noBrowser, options);
-  await inChromium('e2e');
-  // None of these uses both processors all the time. The second of two is shown at its end, so that
-  // their lines do not mix.
-  if (isBrief) {
-    const window = inChromium('desktop', { only: ['window'] });
-    await Promise.all([window, inChromium('e2e/firebase', { capture: true })]);
-  } else {
-    const windowAndFirebase = inChromium('desktop').then(() => inChromium('e2e/firebase'));
-    await Promise.all([windowAndFirebase, runEngines()]);
+  if (noBrowser === null) await runBrowsers();
+  else {
+    causes.set('browser', noBrowser);
+    leftOut.push('the tests in browsers');
   }
 } finally {
   await emulators.close();
 }
 
-const isCi = Boolean(process.env['CI']);
-const { report, exitCode } = verdict({
-  suites,
-  causes: [...causes.values()],
-  leftOut,
-  later: isBrief ? namesOfLater() : [],
-  isCi,
-});
-console.log(`\n${slowest(stages, files)}\n\n${report}`);
-process.exitCode = exitCode;
+const having = (outcome: TestResult['outcome']) => tests.filter((test) => test.outcome === outcome);
+const flaky = having('flaky');
+const missing = [...causes.values()];
+const failed = [
+  ...having('failed').flatMap((test) => linesOf([test], [])),
+  ...failedRunners.map((name) => `${name} failed outside its tests; its output says why`),
+  ...(process.env['CI'] ? missing : []),
+];
+if (flaky.length > FLAKY_LIMIT) {
+  failed.push(`${flaky.length} tests passed only when tried again; ${FLAKY_LIMIT} at most may`);
+}
+const lines = [
+  ...list('Time of each part', stages),
+  ...list('Not run', [...linesOf(having('skipped'), tests), ...leftOut]),
+  ...list('Missing on this machine', missing),
+  ...list('Passed only when tried again', linesOf(flaky, [])),
+  ...list('Failed', failed),
+];
+console.log(`\n${lines.join('\n')}\n`);
+const passed = having('passed').length + flaky.length;
+const skipped = having('skipped').length + leftOut.length;
+console.log(
+  `${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+);
+process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function runVitest(): Promise<void> {
-  const reporters = ['default', 'json', './scripts/lib/vitest-times.ts'].map(
-    (name) => `--reporter=${name}`,
-  );
-  const args = ['run', ...reporters, `--outputFile.json=${VITEST}`];
-  const { code } = await run(bin('vitest'), args, { env: { PALMANGA_TIMES: VITEST_TIMES } });
-  files.push(...vitestParts(VITEST_TIMES));
-  suites.push({ name: 'vitest', exitCode: code, tally: tallyVitest(VITEST) });
+  const report = `${REPORTS}vitest.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(bin('vitest'), ['run', ...reporters]);
+  add('vitest', code, readVitestReport(report));
 }
 
-interface PlaywrightOptions {
-  /** The projects to run; all by default. */
-  readonly only?: readonly string[];
-  /** Whether its output is shown at its end. */
-  readonly capture?: boolean;
-}
-
-async function runChromium(
-  name: string,
-  noBrowser: string | null,
-  options?: PlaywrightOptions,
-): Promise<void> {
-  const needsEmulators = name === 'e2e/firebase';
-  if (noBrowser !== null || (needsEmulators && (await missingEmulators()) !== null)) {
-    leftOut.push(`the browser tests of tests/${name}`);
+async function runBrowsers(): Promise<void> {
+  await playwright('e2e');
+  // None of these uses both processors all the time. The second of two is shown at its end, so that
+  // their lines do not mix.
+  if (isBrief) {
+    await Promise.all([playwright('desktop', ['window']), firebase({ capture: true })]);
   } else {
-    await timed(`tests/${name}`, () => runPlaywright(name, options));
+    await Promise.all([playwright('desktop').then(() => firebase()), engines()]);
   }
 }
 
+async function firebase(options?: { capture: boolean }): Promise<void> {
+  if ((await missingEmulators()) === null) await playwright('e2e/firebase', [], options);
+  else leftOut.push('the tests in browsers on Firebase');
+}
+
 /** The main job in the engines beside Chromium that this machine has. */
-async function runEngines(): Promise<void> {
+async function engines(): Promise<void> {
   const present = ENGINES.filter((name) => {
     const why = whyNoEngine(name);
     if (why === null) return true;
@@ -112,33 +112,36 @@ async function runEngines(): Promise<void> {
     leftOut.push(`the tests of tests/engines in ${name}`);
     return false;
   });
-  if (present.length === 0) return;
-  await timed('tests/engines', () => runPlaywright('engines', { only: present, capture: true }));
+  if (present.length > 0) await playwright('engines', present, { capture: true });
 }
 
-async function runPlaywright(
+/** @param only the projects to run; all by default */
+function playwright(
   name: string,
-  { only = [], capture = false }: PlaywrightOptions = {},
+  only: readonly string[] = [],
+  { capture = false } = {},
 ): Promise<void> {
-  const config = `tests/${name}/playwright.config.ts`;
-  const args = ['test', '-c', config, ...only.map((project) => `--project=${project}`)];
-  const { code, output } = await run(bin('playwright'), args, { capture });
-  process.stdout.write(output);
-  const report = `${REPORTS}${name.replace('/', '-')}.json`;
-  files.push(...playwrightParts(report));
-  suites.push({ name: `tests/${name}`, exitCode: code, tally: tallyPlaywright(report) });
+  return timed(`tests/${name}`, async () => {
+    const config = `tests/${name}/playwright.config.ts`;
+    const args = ['test', '-c', config, ...only.map((project) => `--project=${project}`)];
+    const { code, output } = await run(bin('playwright'), args, { capture });
+    process.stdout.write(output);
+    add(`tests/${name}`, code, readPlaywrightReport(`${REPORTS}${name.replace('/', '-')}.json`));
+  });
 }
 
-/** What the brief run leaves to the full one, and what it keeps of that. */
-function namesOfLater(): string[] {
-  const files = [...LATER, ...LATER_IN_CHROMIUM].map(
-    ({ files, kept }) => `${files.length} files; of ${kept}`,
-  );
-  return [...files, ...LATER_ELSEWHERE];
+function add(name: string, code: number, results: readonly TestResult[]): void {
+  tests.push(...results);
+  if (code !== 0 && !results.some(({ outcome }) => outcome === 'failed')) failedRunners.push(name);
 }
 
 async function timed(name: string, stage: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   await stage();
-  stages.push({ name, seconds: (performance.now() - start) / 1000 });
+  stages.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(4)} s  ${name}`);
+}
+
+function list(heading: string, entries: readonly string[]): string[] {
+  if (entries.length === 0) return [];
+  return ['', `${heading}:`, ...entries.map((entry) => `  - ${entry.replaceAll('\n', '\n    ')}`)];
 }

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { ROOT } from './root.ts';
-import { tallyPlaywright, tallyVitest } from './tally.ts';
+import { linesOf, readPlaywrightReport, readVitestReport, type TestResult } from './tally.ts';
 
 function report(content: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'tally-')), 'report.json');
@@ -13,119 +13,73 @@ function report(content: unknown): string {
   return path;
 }
 
-describe('tallyVitest', () => {
-  it('names each failure, and what needed a second try, with why', () => {
-    const path = report({
-      testResults: [
-        {
-          status: 'failed',
-          name: 'a.test.ts',
-          assertionResults: [
-            { status: 'passed', fullName: 'a works' },
-            { status: 'passed', fullName: 'd works', failureMessages: ['expected 2\n  at d.ts'] },
-            { status: 'failed', fullName: 'b works', failureMessages: ['expected 1\n  at b.ts'] },
-            { status: 'skipped', fullName: 'c works' },
-          ],
-        },
-        { status: 'failed', name: `${ROOT}c.test.ts`, message: '', assertionResults: [] },
-        {
-          status: 'failed',
-          name: `${ROOT}b.test.ts`,
-          message: 'cannot load',
-          assertionResults: [],
-        },
-      ],
-    });
-    expect(tallyVitest(path)).toEqual({
-      passed: 2,
-      failed: [
-        'b works: expected 1',
-        'c.test.ts: its set-up failed; the output above says why',
-        'b.test.ts: cannot load',
-      ],
-      skipped: { count: 1, names: ['c works'] },
-      flaky: ['d works: expected 2'],
-    });
-  });
+const lines = (tests: readonly TestResult[]) =>
+  linesOf(tests, tests).map((line, index) => `${tests[index]?.outcome} ${line}`);
 
-  it('tells of a random test how to repeat it, and of any where it failed', () => {
-    const message = [
-      '\u001B[31mError: Property failed after 176 tests\u001B[39m',
-      '{ seed: 7, path: "175" }',
-      'Counterexample: [[{}],0]',
-      '',
-      'Hint: Enable verbose mode',
-      `    at throwIfFailed (file://${ROOT}node_modules/fast-check/lib/fast-check.js:2476:8)`,
-      `    at ${ROOT}packages/core/src/a.test.ts:64:8`,
-      `    at interleave (${ROOT}tests/contract/a.ts:96:22)`,
-    ].join('\n');
-    const test = { status: 'passed', fullName: 'a works', failureMessages: [message] };
-    const path = report({
-      testResults: [{ status: 'passed', name: 'a.test.ts', assertionResults: [test] }],
-    });
-    expect(tallyVitest(path).flaky).toEqual([
-      'a works: Error: Property failed after 176 tests\n{ seed: 7, path: "175" }\n' +
-        'Counterexample: [[{}],0] (packages/core/src/a.test.ts:64)',
-    ]);
+test('Vitest: names each test that did not simply pass, and files that could not be run', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a works', failureMessages: [] },
+    { status: 'passed', fullName: 'b works', failureMessages: ['late\n  at b.ts'] },
+    { status: 'failed', fullName: 'c works', failureMessages: ['\u001B[31mwrong\u001B[39m\n at'] },
+    { status: 'skipped', fullName: 'd works' },
+  ];
+  const path = report({
+    testResults: [
+      { status: 'failed', name: `${ROOT}a.test.ts`, assertionResults },
+      { status: 'failed', name: `${ROOT}b.test.ts`, message: 'no\nfile', assertionResults: [] },
+      { status: 'failed', name: `${ROOT}c.test.ts`, message: '', assertionResults: [] },
+    ],
   });
-
-  it('names a file of which nothing ran once, in place of its tests', () => {
-    const skipped = ['a works', 'b works'].map((fullName) => ({ status: 'skipped', fullName }));
-    const name = `${ROOT}tests/rules/attacks.test.ts`;
-    const path = report({ testResults: [{ status: 'passed', name, assertionResults: skipped }] });
-    expect(tallyVitest(path).skipped).toEqual({
-      count: 2,
-      names: ['tests/rules/attacks.test.ts (all 2)'],
-    });
-  });
-
-  it('counts a missing report as a failure', () => {
-    expect(tallyVitest('/nowhere.json').failed).toEqual([
-      '/nowhere.json: the runner left no report',
-    ]);
-  });
+  expect(lines(readVitestReport(path))).toEqual([
+    'passed a.test.ts: a works',
+    'flaky a.test.ts: b works: late',
+    'failed a.test.ts: c works: wrong',
+    'skipped a.test.ts: d works',
+    'failed b.test.ts: no',
+    'failed c.test.ts: its set-up failed',
+  ]);
 });
 
-const PLACE = { file: `${ROOT}tests/a.spec.ts`, line: 7, column: 3 };
-
-describe('tallyPlaywright', () => {
-  const spec = (title: string, status: string, ...messages: (string | undefined)[]) => ({
-    title,
-    file: 'e2e/a.spec.ts',
-    tests: [
+test('Playwright: names each test that did not simply pass, and errors outside of the tests', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => {
+    const annotations = [{ type: 'skip', description: 'no keyboard' }];
+    const results = [{ errors: messages.map((message) => ({ message })) }];
+    const one = { status, projectName: 'phone', results };
+    return {
+      file: 'a.spec.ts',
+      title,
+      tests: [{ ...one, annotations: status === 'skipped' ? annotations : [] }],
+    };
+  };
+  const path = report({
+    config: { rootDir: `${ROOT}tests/e2e` },
+    errors: [{ message: 'no browser\n at x' }],
+    suites: [
       {
-        status,
-        projectName: 'phone',
-        annotations: status === 'skipped' ? [{ type: 'skip', description: 'no keyboard' }] : [],
-        results: messages.map((message) => ({
-          errors: message === undefined ? [] : [{ message }, { message: 'x', location: PLACE }],
-        })),
+        specs: [spec('a', 'expected'), spec('b', 'flaky', 'late\n at', 'x')],
+        suites: [{ specs: [spec('c', 'unexpected', 'wrong'), spec('d', 'skipped')] }],
       },
     ],
   });
+  expect(lines(readPlaywrightReport(path))).toEqual([
+    'passed tests/e2e/a.spec.ts: a (phone)',
+    'flaky tests/e2e/a.spec.ts: b (phone): late',
+    'failed tests/e2e/a.spec.ts: c (phone): wrong',
+    'skipped tests/e2e/a.spec.ts: d (phone): no keyboard',
+    'failed playwright: no browser',
+  ]);
+});
 
-  it('tells the failed, the skipped and those that passed when tried again', () => {
-    const path = report({
-      config: { rootDir: `${ROOT}tests` },
-      errors: [{ message: 'no browser\n at x' }],
-      suites: [
-        {
-          title: 'file',
-          specs: [
-            spec('a', 'expected'),
-            spec('b', 'flaky', '\u001B[31mlate\u001B[39m\nlog', undefined),
-          ],
-          suites: [
-            { title: 'group', specs: [spec('c', 'unexpected', 'wrong'), spec('d', 'skipped')] },
-          ],
-        },
-      ],
-    });
-    expect(tallyPlaywright(path)).toEqual({
-      passed: 2,
-      failed: ['c (phone): wrong; x (tests/a.spec.ts:7)', 'playwright: no browser'],
-      skipped: { count: 1, names: ['d (phone): no keyboard'] },
-      flaky: ['b (phone): late; x (tests/a.spec.ts:7)'],
-    });
+test('a file of which no test ran is named once', () => {
+  const assertionResults = ['a', 'b'].map((fullName) => ({ status: 'skipped', fullName }));
+  const path = report({
+    testResults: [{ status: 'passed', name: `${ROOT}a.test.ts`, assertionResults }],
   });
+  const tests = readVitestReport(path);
+  expect(tests).toHaveLength(2);
+  expect(linesOf(tests, tests)).toEqual(['a.test.ts: all 2 tests']);
+});
+
+test.each([readVitestReport, readPlaywrightReport])('a missing report is a failure: %o', (read) => {
+  expect(lines(read('/nowhere.json'))).toEqual(['failed /nowhere.json: the runner left no report']);
 });

@@ -5,7 +5,7 @@ import { type Figure, report } from './support/report.ts';
 
 // What Firestore bills for a day of many users, and for documents that everybody wants at once: a ranking
 // that many visitors open, and one that is edited faster than Google promises to write a document. Worked out
-// from the cost table of docs/operating.md, which tests/contract/firestore-costs.test.ts holds; nothing is
+// from the cost table of docs/operating.md, which tests/contract/firestore-costs.full.test.ts holds; nothing is
 // measured here, because the emulator has neither prices nor limits.
 // Usage: node tests/bench/firestore-bill.ts [--users 1000] [--visitors 10000] [--watching 100]
 

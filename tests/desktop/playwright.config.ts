@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import shared from '../e2e/playwright.config.ts';
-import { LATER_IN_CHROMIUM, leftOut } from '../support/extent.ts';
+import { LEFT_OUT } from '../support/extent.ts';
 
 // The stories of tests/e2e run unchanged on the desktop's parts.
 process.env['PALMANGA_TARGET'] = 'desktop';
@@ -18,16 +18,16 @@ export default defineConfig({
     {
       name: 'window',
       testMatch: 'desktop/*.spec.ts',
-      testIgnore: ['desktop/firebase-window.spec.ts', ...leftOut(LATER_IN_CHROMIUM)],
+      testIgnore: ['desktop/firebase-window.spec.ts', ...LEFT_OUT],
     },
     {
       // Apart, with servers of their own: the imports of the window's tests take away the samples.
       name: 'stories',
       testMatch: [
         'e2e/main-job.spec.ts',
-        'e2e/photo.spec.ts',
+        'e2e/photo.full.spec.ts',
         'e2e/power-user.spec.ts',
-        'e2e/power-user-keyboard.spec.ts',
+        'e2e/power-user-keyboard.full.spec.ts',
       ],
     },
     {

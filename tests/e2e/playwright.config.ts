@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 import { testLaunchOptions } from '../../scripts/lib/chromium.ts';
-import { isBrief, LATER_IN_CHROMIUM, leftOut } from '../support/extent.ts';
+import { isBrief, LEFT_OUT } from '../support/extent.ts';
 
 /** The tests of `firebase` have another configuration file. */
-const IGNORED = ['firebase/**', ...leftOut(LATER_IN_CHROMIUM)];
+const IGNORED = ['firebase/**', ...LEFT_OUT];
 
 /** What does not depend on the size of the window; the accessibility tests change it themselves. */
 const SIZELESS = [
@@ -36,7 +36,7 @@ const SIZELESS = [
   'username',
   'visitor-budget',
   'zoom',
-].map((name) => `**/${name}.spec.ts`);
+].map((name) => `**/${name}{,.full}.spec.ts`);
 
 /** What a phone changes most. The brief run tries it there alone, and leaves the phone's other tests to the full one. */
 const BRIEFLY_ON_PHONES = ['geometry-and-gestures', 'sheets'].map((name) => `**/${name}.spec.ts`);
@@ -52,7 +52,7 @@ export default defineConfig({
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // The end of the run names the tests that passed only on a retry.
+  // The end of its output names the tests that passed only on a retry.
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../../artifacts/reports/e2e.json' }]],

@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: ENGINES.length,
   timeout: 120_000,
-  // The end of the run names the tests that passed only on a retry.
+  // The end of its output names the tests that passed only on a retry.
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../../artifacts/reports/engines.json' }]],

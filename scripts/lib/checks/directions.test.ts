@@ -72,7 +72,7 @@ describe('a planted import', () => {
     ['in a script', 'scripts/start.ts', "import '../packages/web/src/main.tsx';"],
     [
       'in a test',
-      'tests/e2e/routes.spec.ts',
+      'tests/e2e/routes.full.spec.ts',
       "import { App } from '../../packages/web/src/app/app.tsx';",
     ],
     ['of a file in no row', 'elsewhere/file.ts', "import 'x';"],

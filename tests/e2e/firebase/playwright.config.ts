@@ -11,16 +11,16 @@ const BRIEFLY = ['main-job.spec.ts', 'firebase/dead-links.spec.ts', 'firebase/re
 const STORIES = [
   'main-job.spec.ts',
   'firebase/*.spec.ts',
-  'account/credentials.spec.ts',
-  'account/deletion.spec.ts',
-  'account/download.spec.ts',
-  'list-files.spec.ts',
-  'list-import.spec.ts',
-  'photo.spec.ts',
+  'account/credentials.full.spec.ts',
+  'account/deletion.full.spec.ts',
+  'account/download.full.spec.ts',
+  'list-files.full.spec.ts',
+  'list-import.full.spec.ts',
+  'photo.full.spec.ts',
   'power-user.spec.ts',
   'server-rendered.spec.ts',
   'stranger.spec.ts',
-  'takedown.spec.ts',
+  'takedown.full.spec.ts',
 ];
 
 export default defineConfig({

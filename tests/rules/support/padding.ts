@@ -5,7 +5,7 @@
  */
 export const PADDING_SHARE = 1 / 10;
 
-/** Calls that evaluate the share. `commit-budgets.test.ts` holds that eleven paddings are too many. */
+/** Calls that evaluate the share. `commit-budgets.full.test.ts` holds that eleven paddings are too many. */
 const CALLS = 24;
 
 const all = (call: string, count: number): string => Array(count).fill(call).join(' && ');

@@ -43,7 +43,7 @@ const SQLITE: Readonly<Record<number, DataFault>> = {
 export function describeDataFault(error: unknown): DataFault {
   if (error instanceof AppError) {
     if (error.code === 'storage-full') return 'storage-full';
-    // The server has one code for these. `data-jobs.test.ts` makes each of them on the real server.
+    // The server has one code for these. `data-jobs.full.test.ts` makes each of them on the real server.
     if (/newer version/u.test(error.message)) return 'newer';
     if (/another schema/u.test(error.message)) return 'other-version';
     if (/no backup of Palmanga|database of another program/u.test(error.message))

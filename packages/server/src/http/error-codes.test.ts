@@ -319,7 +319,7 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
     },
   },
   'quota-exceeded': {
-    proof: 'tests/contract/firestore-faults.test.ts › says so when %s',
+    proof: 'tests/contract/firestore-faults.full.test.ts › says so when %s',
   },
   'storage-full': {
     create: async ({ browser }) => {
