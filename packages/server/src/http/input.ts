@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import {
   AppError,
   type ErrorCode,
@@ -80,6 +82,8 @@ export const json = <T extends z.ZodType>(schema: T, code: ErrorCode = 'payload-
   const check = validator('json', (value: z.input<T>) => parse(schema, value, code));
   const handler: typeof check = async (c, next) => {
     checkBodyShape(await c.req.text());
+    // Others are served between the decoding of a long body and its parsing.
+    await setImmediate();
     return check(c, next);
   };
   SHAPES.set(handler, { from: 'json', schema });

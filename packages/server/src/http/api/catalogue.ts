@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { type CatalogueEntry, LIMITS } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -67,8 +69,13 @@ export function catalogueRoutes({ store }: Services) {
         manga: { ...manga, altTitles: manga.altTitles ?? [] },
         details,
       }));
-      checkEntries(entries);
-      for (const part of partsOf(entries)) await catalogue.write(part);
+      const parts = [...partsOf(entries)];
+      // Others are served in between here too: a batch of the longest texts takes long to check.
+      for (const part of parts) {
+        await setImmediate();
+        checkEntries(part);
+      }
+      for (const part of parts) await catalogue.write(part);
       return c.json(null);
     })
     .get('/listSamples', async (c) => {
