@@ -34,7 +34,7 @@ interface MenuPopupProps {
 /**
  * An open menu, after the menu pattern of the ARIA Authoring Practices. It stays in its place in the
  * page and the browser lifts it with `popover`, so that it belongs to its landmark and nothing else
- * has to be hidden (docs/decisions/013-menus-and-icons-of-our-own.md).
+ * has to be hidden (docs/decisions/008-controls-of-our-own.md).
  */
 export default function MenuPopup({ anchor, label, items, onClose }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null);
