@@ -55,11 +55,13 @@ const SLOWEST = [
   'installed/',
   'desktop/packaging',
   'contract/firestore.test',
+  'rules/attacks',
+  'server/worst',
   'cli/firebase/',
   'server/http-durability',
   'cli/unavailable',
   'contract/',
-  'rules/',
+  'server/',
 ];
 
 /** Begins the slowest files first. */

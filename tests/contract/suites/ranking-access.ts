@@ -1,5 +1,5 @@
 import type { Ranking, RankingItem, ListSlice } from '@palmanga/core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Client, MakeHarness, Ports } from '../harness.ts';
 import { eventually } from '../support/eventually.ts';
@@ -40,24 +40,29 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
   describe(`${name}: access to rankings`, () => {
     const harness = useHarness(makeHarness);
     const title = freshNames('a-moi');
-    const another = async () => harness().as('another');
+    let owner: Client;
+    let other: Client;
+    let visitor: Ports;
+    beforeAll(async () => {
+      owner = await harness().as('owner');
+      other = await harness().as('another');
+      visitor = await harness().visitor();
+    });
 
     const owned = async () => {
-      const owner = await harness().as('owner');
       const { id } = await owner.rankings.create({ title: title() });
       await owner.rankings.addItems(id, items('a', 'b'));
       const state = async () => ({
         ranking: await owner.rankings.get(id),
         items: await owner.rankings.listItems(id, { cursor: null, limit: 20 }),
       });
-      return { owner, id, state };
+      return { id, state };
     };
 
     describe.each(OWNER_CALLS)('%s', (_, mutate) => {
       it('is forbidden to another user and changes nothing', async () => {
         const { id, state } = await owned();
         const before = await state();
-        const other = await another();
         await expectCode(() => mutate(other, id), 'forbidden');
         expect(await state()).toEqual(before);
       });
@@ -65,29 +70,25 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
       it('needs a session and changes nothing without', async () => {
         const { id, state } = await owned();
         const before = await state();
-        const visitor = await harness().visitor();
         await expectCode(() => mutate(visitor, id), 'unauthenticated');
         await expectCode(() => mutate(visitor, 'nothing'), 'unauthenticated');
         expect(await state()).toEqual(before);
       });
 
       it.each(['nothing', 'a/b', '..'])('knows no ranking %j', async (id) => {
-        const client = await another();
-        await expectCode(() => mutate(client, id), 'ranking-not-found');
+        await expectCode(() => mutate(other, id), 'ranking-not-found');
       });
 
       it('hides a private ranking from others', async () => {
         const { id, state } = await owned();
         await harness().patchRanking(id, { visibility: 'private' });
         const before = await state();
-        const other = await another();
         await expectCode(() => mutate(other, id), 'ranking-not-found');
         expect(await state()).toEqual(before);
       });
     });
 
     it('needs a session to create a ranking, and to watch one’s own', async () => {
-      const visitor = await harness().visitor();
       await expectCode(() => visitor.rankings.create({ title: 'x' }), 'unauthenticated');
       const log = record<ListSlice<Ranking>>((observer) =>
         visitor.rankings.watchOwn({ limit: 3 }, observer),
@@ -100,9 +101,9 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
     });
 
     it('lets everyone read a public ranking', async () => {
-      const { owner, id, state } = await owned();
+      const { id, state } = await owned();
       const expected = await state();
-      const readers = [await harness().visitor(), await another(), owner];
+      const readers = [visitor, other, owner];
       for (const { rankings } of readers) {
         expect(await rankings.get(id)).toEqual(expected.ranking);
         expect(await rankings.listItems(id, { cursor: null, limit: 20 })).toEqual(expected.items);
@@ -111,8 +112,8 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
     });
 
     it('never shows an e-mail address in what others read', async () => {
-      const { owner, id } = await owned();
-      const { rankings } = await harness().visitor();
+      const { id } = await owned();
+      const { rankings } = visitor;
       const ranking = await rankings.get(id);
       const seen = JSON.stringify([
         ranking,
@@ -149,12 +150,12 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
 
       it('does not exist for others', async () => {
         const { id } = await hidden();
-        await expectInvisible(await harness().visitor(), id);
-        await expectInvisible(await another(), id);
+        await expectInvisible(visitor, id);
+        await expectInvisible(other, id);
       });
 
       it('stays its owner’s', async () => {
-        const { owner, id } = await hidden();
+        const { id } = await hidden();
         expect(await owner.rankings.get(id)).toMatchObject({ visibility: 'private' });
         expect(await owner.rankings.listItemIds(id)).toEqual(['a', 'b']);
         await owner.rankings.addItems(id, items('c'));
@@ -173,9 +174,9 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
       });
 
       it('is found by no share link', async () => {
-        const { owner, id } = await hidden();
+        const { id } = await hidden();
         const ranking = await owner.rankings.get(id);
-        for (const { rankings } of [await harness().visitor(), owner]) {
+        for (const { rankings } of [visitor, owner]) {
           expect(await rankings.findByShortid(ranking?.shortid ?? '')).toBeNull();
           expect(
             await rankings.findByHandle(ranking?.ownerHandle ?? '', ranking?.slug ?? ''),

@@ -11,7 +11,7 @@ import {
   VISIBILITIES,
   type Visibility,
 } from '@palmanga/core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { MakeHarness, Ports } from '../harness.ts';
 import { eventually } from '../support/eventually.ts';
@@ -111,13 +111,22 @@ export function describeRankingVisibilityContract(name: string, makeHarness: Mak
     describe.each(VISIBILITIES)('%s', (visibility) => {
       describe.each(ROLES)('for the %s', (role) => {
         const mayRead = MAY_READ[visibility].includes(role);
+        let id: string;
+        let links: Links;
+        let client: Ports;
+
+        // Reads change nothing: they share a ranking.
+        beforeAll(async () => {
+          const { owner, ...ranking } = await made();
+          ({ id, links } = ranking);
+          await owner.profiles.saveOwn({ displayName: 'Élodie' });
+          await owner.rankings.setVisibility(id, visibility);
+          client = await clientOf(role);
+        });
 
         it.each(Object.entries(BY_ID))(
           `by id, %s ${mayRead ? 'answers' : 'knows none'}`,
           async (how, read) => {
-            const { owner, id } = await made();
-            await owner.rankings.setVisibility(id, visibility);
-            const client = await clientOf(role);
             const answer = how === 'get' ? 'found' : 'ab';
             expect(await ifFound(read(client, id))).toBe(mayRead ? answer : null);
           },
@@ -126,18 +135,13 @@ export function describeRankingVisibilityContract(name: string, makeHarness: Mak
         it.each(Object.entries(BY_NAME))(
           `by name, %s ${visibility === 'public' ? 'answers' : 'finds nothing'}`,
           async (_, read) => {
-            const { owner, id, links } = await made();
-            await owner.rankings.setVisibility(id, visibility);
-            const found = await read(await clientOf(role), links);
+            const found = await read(client, links);
             expect(found?.id ?? null).toBe(visibility === 'public' ? id : null);
           },
         );
 
         it('names its owner only where it may', async () => {
-          const { owner, id, links } = await made();
-          await owner.profiles.saveOwn({ displayName: 'Élodie' });
-          await owner.rankings.setVisibility(id, visibility);
-          const seen = await (await clientOf(role)).rankings.get(id);
+          const seen = await client.rankings.get(id);
           const named = { ownerName: 'Élodie', ownerHandle: links.handle };
           const nameless = { ownerName: '', ownerHandle: '' };
           expect(seen && { ownerName: seen.ownerName, ownerHandle: seen.ownerHandle }).toEqual(

@@ -159,7 +159,8 @@ export class World {
   readonly #operator: Firestore;
   /** By what their tokens hold. */
   readonly #clients = new Map<string, Firestore>();
-  #isFresh = false;
+  /** The documents beside the seeds; null when a request may have changed any. */
+  #extra: Documents | null = null;
 
   constructor(emulator: Emulator, project: string) {
     this.#emulator = emulator;
@@ -179,10 +180,11 @@ export class World {
     const token = as === 'visitor' ? undefined : { ...TOKENS[as], ...claims?.() };
     try {
       await run(this.#client(token), (parent, query) => this.#ask(token, parent, query));
-      this.#isFresh = false;
+      this.#extra = null;
       return true;
     } catch (error) {
       if ((error as { code?: unknown }).code === 'permission-denied') return false;
+      this.#extra = null;
       throw error;
     }
   }
@@ -231,16 +233,22 @@ export class World {
     return `${encode({ alg: 'none', type: 'JWT' })}.${encode(payload)}.`;
   }
 
+  /** After a refusal only the documents that differ are written: most cases are refused. */
   async #refresh(extra: Documents): Promise<void> {
-    const hasExtra = Object.keys(extra).length > 0;
-    if (this.#isFresh && !hasExtra) return;
-    await clearFirestore(this.#emulator, this.#project);
+    const seeded = seeds();
+    const former = this.#extra;
+    if (former === null) await clearFirestore(this.#emulator, this.#project);
+    const paths = Object.keys({ ...(former ?? seeded), ...extra });
+    if (paths.length === 0) return;
     const batch = writeBatch(this.#operator);
-    const documents = { ...seeds(), ...extra };
-    for (const [path, data] of Object.entries(documents))
-      batch.set(doc(this.#operator, path), data);
+    for (const path of paths) {
+      const data = extra[path] ?? seeded[path];
+      if (data === undefined) batch.delete(doc(this.#operator, path));
+      else batch.set(doc(this.#operator, path), data);
+    }
+    this.#extra = null;
     await batch.commit();
-    this.#isFresh = !hasExtra;
+    this.#extra = extra;
   }
 
   #connect(name: string, token: string | Record<string, unknown> | undefined): Firestore {

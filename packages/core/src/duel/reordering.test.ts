@@ -31,7 +31,7 @@ function expectTogether(order: readonly string[], taste: Taste): void {
 
 describe('a duel of several', () => {
   it('asks no more than binary insertion does', () => {
-    for (const count of [5, 6, 7, 8, 10, 12, 15, 20, 21, 22, 34, 50, 85, 100, 200, 500]) {
+    for (const count of [5, 6, 7, 8, 10, 12, 15, 20, 21, 22, 34, 50, 85, 100, 200]) {
       const ids = idsOf(count);
       const planOf = createReordering();
       const most = binaryInsertion(count);
@@ -43,7 +43,7 @@ describe('a duel of several', () => {
         expect(asked).toBeLessThanOrEqual(most);
       }
     }
-    // Nearly four thousand questions, each planned anew: seconds, but many on a busy machine.
+    // Some thousand questions, each planned anew: seconds, but many on a busy machine.
   }, 180_000);
 
   it('stays below it for all orders of up to seven', () => {
