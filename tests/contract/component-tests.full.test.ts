@@ -4,8 +4,9 @@ import { createTestBackend, TestSite } from '../../packages/web/src/testing/test
 import type { ContractHarness, FilesHarness, HarnessOptions, IdentityHarness } from './harness.ts';
 import { describeFilesContract } from './suites/files.ts';
 import { describeIdentityContract } from './suites/identity.ts';
-import { describeDataContracts } from './suites/index.ts';
 import { describeOwnAccountContract } from './suites/own-account.ts';
+import { describeRankingAccessContract } from './suites/ranking-access.ts';
+import { describeRankingsLiveContract } from './suites/rankings-live.ts';
 import { plantInSqlite } from './support/sqlite-planting.ts';
 
 /** A new tab of the account `name`. */
@@ -57,7 +58,10 @@ async function makeFilesHarness(): Promise<FilesHarness> {
   };
 }
 
-describeDataContracts('component tests', makeHarness);
+// The data is the store's, of which store.test.ts proves every suite: here, that each call and each live read is made
+// for the account of its tab.
+describeRankingAccessContract('component tests', makeHarness);
+describeRankingsLiveContract('component tests', makeHarness);
 describeIdentityContract('component tests', makeIdentityHarness);
 describeOwnAccountContract('component tests', makeIdentityHarness);
 describeFilesContract('component tests', makeFilesHarness);
