@@ -43,7 +43,6 @@ export function describeMainContracts(name: string, makeHarness: MakeHarness): v
   describeRankingsContract(name, makeHarness);
   describeRankingsLiveContract(name, makeHarness);
   describeRankingItemsContract(name, makeHarness);
-  describeRankingItemPlacesContract(name, makeHarness);
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
   describeRankingVisibilityContract(name, makeHarness);
@@ -61,8 +60,12 @@ export function describeMainContracts(name: string, makeHarness: MakeHarness): v
   describeOwnerNamesContract(name, makeHarness);
 }
 
-/** The others: what is found in the catalogue, lists matched with it; copies, versions and notes of rankings; takedowns. */
+/**
+ * The others: moves and insertions by place; what is found in the catalogue, lists matched with it; copies,
+ * versions and notes of rankings; takedowns.
+ */
 export function describeFurtherContracts(name: string, makeHarness: MakeHarness): void {
+  describeRankingItemPlacesContract(name, makeHarness);
   describeRankingCopiesContract(name, makeHarness);
   describeRankingVersionsContract(name, makeHarness);
   describeLeftoversContract(name, makeHarness);
