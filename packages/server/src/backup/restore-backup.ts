@@ -248,7 +248,6 @@ function prepareDatabase(
     const checked = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
     if (checked !== 'ok') throw refused(`its database is damaged: ${String(checked)}`);
     if (photos > countNamedPhotos(database)) throw refused('it contains photos of no account');
-    database.exec('UPDATE catalogueRevision SET identity = lower(hex(randomblob(16)))');
     const erased = gone.size === 0 ? 0 : eraseAccounts(database, gone);
     database.exec('BEGIN; DELETE FROM session; DELETE FROM verification; COMMIT');
     const row = database.prepare('SELECT count(*) AS count FROM user').get();

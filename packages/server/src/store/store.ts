@@ -25,7 +25,7 @@ import { createCatalogueRemoval } from './mangas/catalogue-removal.ts';
 import { countMangas, createCatalogueWriter, readCatalogue } from './mangas/catalogue-writer.ts';
 import { createMangas } from './mangas/mangas.ts';
 import { MatchingThread } from './mangas/matching-thread.ts';
-import { type CatalogueRevision, readRevision } from './mangas/revision.ts';
+import { readRevision } from './mangas/revision.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
 import { countUpdateSteps, openDatabase, type OpeningOptions } from './open-database.ts';
@@ -158,7 +158,7 @@ export interface Store {
    */
   readState(): string | null;
   /** Compared with an earlier answer, shows whether the catalogue has changed since. */
-  readRevision(): CatalogueRevision;
+  readRevision(): string;
   /** Ends live reads and refuses the writes that have not begun. May be called twice. */
   close(): void;
 }

@@ -39,7 +39,7 @@ export function mangaRoutes({ store, limits }: Services) {
     // The key holds the whole search, and an entry takes memory of its own.
     sizeCalculation: (bytes, key) => ENTRY_BYTES + 2 * key.length + bytes.length,
   });
-  const revision = oncePerTurn(() => store.readRevision().revision);
+  const revision = oncePerTurn(() => store.readRevision());
   const encoder = new TextEncoder();
   const inTurn = createInTurn(LISTS);
   return new Hono<Env>()

@@ -238,15 +238,12 @@ export const SCHEMA = `
     updatedAt INTEGER NOT NULL
   ) STRICT;
 
-  -- One row that shows whether the catalogue has changed: identity belongs to this database for good,
-  -- revision is renewed by every write of the catalogue.
+  -- One row that shows whether the catalogue has changed: every write of the catalogue renews it.
   CREATE TABLE catalogueRevision (
     only INTEGER PRIMARY KEY CHECK (only = 1),
-    identity TEXT NOT NULL,
     revision TEXT NOT NULL
   ) STRICT;
-  INSERT INTO catalogueRevision
-  VALUES (1, lower(hex(randomblob(16))), lower(hex(randomblob(8))));
+  INSERT INTO catalogueRevision VALUES (1, lower(hex(randomblob(8))));
 
   -- Full-text search. The repository writes these tables, because triggers halve the speed of an
   -- import. Core splits and folds the words, so the tokenizer only has to split at spaces (ascii changes
