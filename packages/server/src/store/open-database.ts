@@ -7,8 +7,7 @@ import { AppError } from '@palmanga/core';
 import { PHOTO_FOLDER } from '../data-files.ts';
 import { openConnection } from './database/connection.ts';
 import { explainFile } from './database/errors.ts';
-import { WaitingSign } from './database/waiting-sign.ts';
-import { type FolderLock, lockFile, shareFolder, takeForCompletion } from './folder/lock.ts';
+import { type FolderLock, shareFolder, takeForCompletion } from './folder/lock.ts';
 import { completeReplacement, isReplacing } from './folder/replacement.ts';
 import {
   isEmptyFile,
@@ -24,8 +23,6 @@ export type Notify = (message: string, details: Readonly<Record<string, string |
 
 export interface OpenDatabase {
   readonly database: DatabaseSync;
-  /** For the other processes that use the file; null in memory. */
-  readonly sign: WaitingSign | null;
   /** Closes the connection; may be called twice. */
   close(): void;
 }
@@ -66,12 +63,9 @@ export function openDatabase(options: OpeningOptions): OpenDatabase {
       database.close();
       throw explainFile(file, error);
     }
-    const sign = isInMemory ? null : new WaitingSign(lockFile(file));
     return {
       database,
-      sign,
       close() {
-        sign?.close();
         if (database.isOpen) database.close();
         lock?.release();
       },

@@ -171,10 +171,10 @@ export interface Store {
 export function openStore(options: StoreOptions): Store {
   const { file, now = Date.now, random = randomBytes, notify, onUpdate } = options;
   const opened = openDatabase(options);
-  const { database, sign } = opened;
+  const { database } = opened;
   const queries = new Queries(database);
   const searchIndex = new SearchIndex(queries);
-  const writer = new Writer(database, { sign });
+  const writer = new Writer(database);
   const changes = new Changes(database);
   const matching = options.matchesInThread === true ? new MatchingThread(file) : null;
   const context: Context = {
@@ -224,7 +224,7 @@ export function openStore(options: StoreOptions): Store {
     samples: createCatalogueWriter(context, OPERATOR, { asSamples: true }),
     database,
     write: (action) => writer.write(action),
-    dialect: createSqliteDialect(database, sign),
+    dialect: createSqliteDialect(database),
     checkHealth: () => checkHealth(queries),
     findProblems: () => findProblems(queries),
     findStrayAccounts: (others) => findStrayAccounts(queries, others),
@@ -239,17 +239,14 @@ export function openStore(options: StoreOptions): Store {
     isErased: (uid) => isErased(queries, uid),
     eraseAccount: async (account, onHidden) => {
       const { uid } = account;
-      const { rows, topics } = await writer.write(
-        () => {
-          const topics = topicsOf(queries, uid);
-          return { rows: beginErasure(queries, account), topics };
-        },
-        { isLong: true },
-      );
+      const { rows, topics } = await writer.write(() => {
+        const topics = topicsOf(queries, uid);
+        return { rows: beginErasure(queries, account), topics };
+      });
       onHidden?.();
       changes.publish(...topics);
       await removeDisowned(context, findDisowned(queries));
-      while (!(await writer.write(() => eraseFavorites(queries, uid), { flush: 'later' })));
+      while (!(await writer.write(() => eraseFavorites(queries, uid))));
       await writer.write(() => eraseAccount(queries, uid));
       await emptyLog(database);
       if (isSmall(database)) await rewrite(database);
@@ -264,8 +261,7 @@ export function openStore(options: StoreOptions): Store {
       onUpdate?.({ step: steps, steps });
       await rewrite(database);
     },
-    // Alone: it takes as long as a flush of the disk, for which the others of a group would wait.
-    exclusively: (action) => writer.write(action, { isLong: true }),
+    exclusively: (action) => writer.write(action, { isAlone: true }),
     findUnfinishedErasures: (hashes) => writer.write(() => findUnfinished(queries, hashes)),
     readState: () => (database.isTransaction ? null : queries.state()),
     readRevision: () => readRevision(queries),

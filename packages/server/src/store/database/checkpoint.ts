@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { BUSY_TIMEOUT_MS } from './connection.ts';
 import { isBusy } from './errors.ts';
-import { atOnce } from './patience.ts';
+import { atOnce } from './when-free.ts';
 
 const RETRY_MS = 50;
 

@@ -11,47 +11,41 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-import { patiently } from './patience.ts';
-import type { WaitingSign } from './waiting-sign.ts';
+import { whenFree } from './when-free.ts';
 
 /**
  * Kysely over node:sqlite. Destroying the Kysely instance does not close the connection, which
  * belongs to the caller. Transactions take the write lock at once, so that they never fail half-way
  * because another process wrote in between, and they wait for it without blocking this process.
- * @param sign for the other processes that use the database; null when there are none
  */
-export function createSqliteDialect(
-  database: DatabaseSync,
-  sign: WaitingSign | null = null,
-): SqliteDialect {
+export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
   const adapted: SqliteDatabase = {
     close: () => undefined,
     prepare: (sql) => adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql)),
   };
   return Object.assign(new SqliteDialect({ database: adapted }), {
-    createDriver: () => new PatientDriver(database, adapted, sign),
+    createDriver: () => new NonBlockingDriver(database, adapted),
   });
 }
 
-class PatientDriver extends SqliteDriver {
+/** Waits for the lock of another process between turns of the event loop: a sign-in beside an import blocks nobody. */
+class NonBlockingDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #sign: WaitingSign | null;
 
-  constructor(database: DatabaseSync, adapted: SqliteDatabase, sign: WaitingSign | null) {
+  constructor(database: DatabaseSync, adapted: SqliteDatabase) {
     super({ database: adapted });
     this.#database = database;
-    this.#sign = sign;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const [database, sign] = [this.#database, this.#sign];
+    const database = this.#database;
     const connection = await super.acquireConnection();
     return {
       async executeQuery<R>(query: CompiledQuery, options?: AbortableOperationOptions) {
         const execute = () => connection.executeQuery<R>(query, options);
         // Within a transaction the lock is there already; reads need none.
         if (database.isTransaction || SelectQueryNode.is(query.query)) return execute();
-        return patiently(database, sign, execute);
+        return whenFree(database, execute);
       },
       streamQuery: (...args) => connection.streamQuery(...args),
     };

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { emptyLog } from './checkpoint.ts';
-import { atOnce } from './patience.ts';
 import type { Queries } from './queries.ts';
+import { atOnce } from './when-free.ts';
 
 /** Pages in use that are rewritten within 50 ms. */
 const SMALL_PAGES = 2000;

@@ -1,17 +1,14 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
 import { AppError } from '@palmanga/core';
 import { Kysely, sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { lockFile } from '../folder/lock.ts';
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { openConnection } from './connection.ts';
 import { createSqliteDialect } from './dialect.ts';
-import { WaitingSign } from './waiting-sign.ts';
 import { Writer } from './writer.ts';
 
 let file: string;
@@ -118,153 +115,35 @@ test('waits for another connection without blocking this process', async () => {
   expect(Object.values(database.prepare('PRAGMA busy_timeout').get() ?? {})).toEqual([5000]);
 });
 
-test('a long write shares no transaction', async () => {
+test('a write that must be alone shares no transaction', async () => {
   const commits = watchCommits();
-  const write = (entry: string, isLong: boolean) => writer.write(add(entry), { isLong });
+  const write = (entry: string, isAlone: boolean) => writer.write(add(entry), { isAlone });
   await Promise.all([write('a', false), write('b', true), write('c', true), write('d', false)]);
   expect(commits).toHaveLength(4);
   expect(entries()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-describe('beside another process', () => {
-  /** Transactions of `milliseconds` each, one after the other. */
-  function writeLong(by: Writer, milliseconds: number, count: number, order: string[]) {
-    return Array.from({ length: count }, () =>
-      by.write(
-        () => {
-          const end = performance.now() + milliseconds;
-          while (performance.now() < end);
-          order.push('ours');
-        },
-        { isLong: true },
-      ),
-    );
-  }
-
-  let ours: Writer;
-  let others: WaitingSign;
-  let theirs: Writer;
-
-  beforeEach(() => {
-    writeFileSync(lockFile(file), '');
-    const [sign, connection] = [new WaitingSign(lockFile(file)), openConnection(file)];
-    others = new WaitingSign(lockFile(file));
-    ours = new Writer(database, { sign });
-    theirs = new Writer(connection, { sign: others });
-    onTestFinished(() => {
-      for (const one of [sign, others, connection]) one.close();
-    });
-  });
-
-  test.each([
-    ['each transaction', 12, 2],
-    ['some transactions that are short', 1.2, 8],
-  ])('leaves it the lock when it waits, after %s', async (_, milliseconds, most) => {
-    const order: string[] = [];
-    const writes = writeLong(ours, milliseconds, 20, order);
-    await writes[0];
-    await theirs.write(() => order.push('theirs'));
-    await Promise.all(writes);
-    expect(order.indexOf('theirs')).toBeLessThanOrEqual(most);
-  });
-
-  test('leaves it the lock for a statement of Kysely too', async () => {
-    const connection = openConnection(file);
-    const kysely = new Kysely<object>({ dialect: createSqliteDialect(connection, others) });
-    const order: string[] = [];
-    const writes = writeLong(ours, 12, 20, order);
-    await writes[0];
-    await sql`INSERT INTO log VALUES ('theirs')`.execute(kysely);
-    order.push('theirs');
-    await Promise.all(writes);
-    connection.close();
-    expect(order.indexOf('theirs')).toBeLessThanOrEqual(4);
-  });
-
-  test.each([
-    ['pauses for a process that waits', true],
-    ['does not pause for one that does not', false],
-  ])('%s', async (_, waits) => {
-    vi.spyOn(WaitingSign.prototype, 'isRaised').mockReturnValue(waits);
-    onTestFinished(() => void vi.restoreAllMocks());
-    /** Turns of the event loop; a pause has hundreds. */
-    let turns = 0;
-    const looking = { isOver: false };
-    const look = (): void => {
-      turns += 1;
-      if (!looking.isOver) setImmediate(look);
-    };
-    look();
-    await Promise.all(writeLong(ours, 4, 10, []));
-    looking.isOver = true;
-    expect(turns > 100).toBe(waits);
-  });
-});
-
-describe('a write that is flushed after its transaction', () => {
-  /** `PRAGMA synchronous`: 2 flushes within each transaction, 1 does not. */
-  const synchronous = () => database.prepare('PRAGMA synchronous').get()?.['synchronous'];
-  const after = { flush: 'after' } as const;
-
-  test('leaves the lock to others meanwhile, and is acknowledged when it is on the disk', async () => {
-    const flushed = Promise.withResolvers<void>();
-    const log = { flush: vi.fn(() => flushed.promise) };
-    const eased = new Writer(database, { log });
-    let within: unknown;
-    const acknowledged = vi.fn();
-    const writing = eased.write(() => {
-      within = synchronous();
-      add('a')();
-    }, after);
-    void writing.then(acknowledged);
-    await vi.waitFor(() => expect(log.flush).toHaveBeenCalledOnce());
-    const other = openConnection(file);
-    other.exec("BEGIN IMMEDIATE; INSERT INTO log VALUES ('b'); COMMIT");
-    other.close();
-    expect(acknowledged).not.toHaveBeenCalled();
-    expect([within, synchronous()]).toEqual([1, 2]);
-    flushed.resolve();
-    await writing;
-    expect(entries()).toEqual(['a', 'b']);
-  });
-
-  test('is refused when the disk fails', async () => {
-    const failure = new AppError('unavailable', 'EIO: i/o error, fdatasync');
-    const failing = new Writer(database, { log: { flush: () => Promise.reject(failure) } });
-    await expect(failing.write(add('a'), after)).rejects.toBe(failure);
-    await failing.write(add('b'));
-    await failing.write(add('c'), { flush: 'later' });
-    expect(entries()).toEqual(['a', 'b', 'c']);
-  });
-
-  test('leaves the flushes of all other writes as they are', async () => {
-    const flushes: unknown[] = [];
-    const log = { flush: () => Promise.resolve() };
-    const eased = new Writer(database, { log });
-    const note = () => flushes.push(synchronous());
-    const fail = () => {
-      note();
-      throw new AppError('conflict');
-    };
-    const other = openConnection(file);
-    other.exec('BEGIN IMMEDIATE');
-    const writes = [
-      eased.write(note, after),
-      eased.write(fail, after),
-      eased.write(note, { isLong: true }),
-      eased.write(note, { flush: 'later' }),
-      eased.write(note),
-    ];
-    // While it waits for the lock, others use the connection.
-    await vi.waitFor(() => expect(synchronous()).toBe(2));
-    await setTimeout(10);
-    expect(synchronous()).toBe(2);
-    other.exec('COMMIT');
-    other.close();
-    await Promise.allSettled(writes);
-    expect(flushes).toEqual([1, 1, 2, 1, 2]);
-    expect(synchronous()).toBe(2);
-  });
+test('leaves the lock to another connection between its transactions', async () => {
+  const connection = openConnection(file);
+  const kysely = new Kysely<object>({ dialect: createSqliteDialect(connection) });
+  const order: string[] = [];
+  const writes = Array.from({ length: 20 }, () =>
+    writer.write(
+      () => {
+        const end = performance.now() + 12;
+        while (performance.now() < end);
+        order.push('ours');
+      },
+      { isAlone: true },
+    ),
+  );
+  await writes[0];
+  await new Writer(connection).write(() => order.push('theirs'));
+  await sql`INSERT INTO log VALUES ('theirs')`.execute(kysely);
+  order.push('theirs');
+  await Promise.all(writes);
+  connection.close();
+  expect(order.lastIndexOf('theirs')).toBeLessThanOrEqual(6);
 });
 
 test('gives up on a connection that never ends', async () => {

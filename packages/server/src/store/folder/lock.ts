@@ -14,7 +14,7 @@ const SOLE_TIMEOUT_MS = 1000;
 const SOLE = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE';
 
 /** The empty file that stands for the use of a database's folder. */
-export const lockFile = (file: string): string => `${file}.lock`;
+const lockFile = (file: string): string => `${file}.lock`;
 
 /** The use of a data folder by this process, until `release` or the end of the process. */
 export interface FolderLock {

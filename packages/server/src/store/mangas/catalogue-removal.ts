@@ -11,7 +11,6 @@ import type { Context } from '../repository.ts';
 import { countTitles } from './entry-writer.ts';
 import { RENEW_REVISION } from './revision.ts';
 import { countUses, writeUnused } from './uses.ts';
-import { writeCatalogue } from './write-catalogue.ts';
 
 const LISTED = 'id, anilistId, title, updatedAt';
 const LIST_AFTER_ID = `SELECT ${LISTED} FROM mangas WHERE id > ? AND isSample = 0 ORDER BY id LIMIT ?`;
@@ -38,7 +37,7 @@ const NONE: ReadonlySet<string> = new Set();
  * @param file the database's, beside which acts are logged; null for one in memory, which keeps nothing
  */
 export function createCatalogueRemoval(context: Context, file: string | null): CatalogueRemoval {
-  const { queries, searchIndex, now } = context;
+  const { queries, writer, searchIndex, now } = context;
   return {
     async *list() {
       for (let after = ''; ;) {
@@ -69,7 +68,7 @@ export function createCatalogueRemoval(context: Context, file: string | null): C
         removeOf(ids, (one) => versions.get(one.id) === versionOf(one) && !used.has(one.id));
       return keepUsed
         ? writeUnused(context, ids, remove)
-        : writeCatalogue(context, () => remove(NONE));
+        : writer.write(() => remove(NONE), { isAlone: true });
     },
   };
 

@@ -14,7 +14,6 @@ import { writeEntries } from './entry-writer.ts';
 import { RENEW_REVISION } from './revision.ts';
 import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
 import { listSamples, removeSamples } from './samples.ts';
-import { writeCatalogue } from './write-catalogue.ts';
 
 /** A manga and its details in one row. */
 type EntryRow = MangaRow & {
@@ -80,10 +79,13 @@ export function createCatalogueWriter(
     async write(entries) {
       requireAdmin(actor);
       checkEntries(entries);
-      await writeCatalogue(context, () => {
-        writeEntries(context, entries, { asSamples });
-        queries.sqlRun(RENEW_REVISION);
-      });
+      await context.writer.write(
+        () => {
+          writeEntries(context, entries, { asSamples });
+          queries.sqlRun(RENEW_REVISION);
+        },
+        { isAlone: true },
+      );
     },
 
     async listSamples() {

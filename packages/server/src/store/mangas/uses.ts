@@ -1,7 +1,6 @@
 import type { MangaUse } from '@palmanga/core';
 
 import type { Context } from '../repository.ts';
-import { writeCatalogue } from './write-catalogue.ts';
 
 /** Reads every item and favourite once, because they have no index by manga. */
 const countUsesSql = (where: string) => `
@@ -36,7 +35,7 @@ export function countUses(
 }
 
 /**
- * Runs `action` in a transaction of the catalogue with those of these manga that somebody uses at that moment.
+ * Runs `action` once, in a transaction of its own, with those of these manga that somebody uses at that moment.
  * Looking through all items takes long, so it is done before the lock; within it only when they change all
  * the time.
  */
@@ -45,16 +44,19 @@ export async function writeUnused<T>(
   ids: readonly string[],
   action: (used: ReadonlySet<string>) => T,
 ): Promise<T> {
-  const { queries } = context;
+  const { queries, writer } = context;
   const usedOf = (): ReadonlySet<string> => new Set(countUses(context, ids).keys());
   for (let attempt = 1; ; attempt += 1) {
     const before = queries.state();
     const known = usedOf();
-    const done = await writeCatalogue(context, () => {
-      const isOutdated = queries.state() !== before;
-      if (isOutdated && attempt < MAX_ATTEMPTS) return null;
-      return { value: action(isOutdated ? usedOf() : known) };
-    });
+    const done = await writer.write(
+      () => {
+        const isOutdated = queries.state() !== before;
+        if (isOutdated && attempt < MAX_ATTEMPTS) return null;
+        return { value: action(isOutdated ? usedOf() : known) };
+      },
+      { isAlone: true },
+    );
     if (done !== null) return done.value;
   }
 }

@@ -27,15 +27,14 @@ export function findDisowned(queries: Queries): readonly string[] {
 }
 
 /**
- * Deletes rankings that nobody owns any more, in parts, so that others have their turns in between. A power
- * cut may undo the last parts, which the next start repeats.
+ * Deletes rankings that nobody owns any more, in parts, so that others have their turns in between.
  */
 export async function removeDisowned(
   { queries, writer }: Pick<Context, 'queries' | 'writer'>,
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) {
-    while (!(await writer.write(() => removePart(queries, id), { flush: 'later' })));
+    while (!(await writer.write(() => removePart(queries, id))));
   }
 }
 

@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
+import { AppError } from '@palmanga/core';
+
 import { BUSY_TIMEOUT_MS } from './connection.ts';
 import { isBusy } from './errors.ts';
-import type { WaitingSign } from './waiting-sign.ts';
 
 /** How long writes wait for the lock of another process. */
 export const LOCK_TIMEOUT_MS = 10_000;
 /** How often a write tries to get the lock. Whoever looks less often misses that an import leaves it free. */
-export const RETRY_MS = 1;
+const RETRY_MS = 1;
 
 /**
  * Runs a statement that needs the lock, at once or never: SQLite itself would block the process while it waits,
@@ -25,28 +26,30 @@ export function atOnce<T>(database: DatabaseSync, action: () => T): T {
 }
 
 /**
- * `atOnce`, again and again while another process has the lock, without blocking this one.
- * @param sign raised meanwhile; null for a database of this process alone
- * @param action calls SQLite before it returns, even when it returns a promise
- * @throws the error of SQLite when that lasts longer than LOCK_TIMEOUT_MS
+ * Runs `action` in the turn of the event loop in which no other process has the lock, and no transaction is open on
+ * this connection. Waiting never blocks this process.
+ * @param action calls SQLite before it returns, even when it returns a promise; fails with the error of SQLite while
+ *   another process has the lock, and is then run again
+ * @throws AppError unavailable when that lasts longer than `timeoutMs`
  */
-export async function patiently<T>(
+export async function whenFree<T>(
   database: DatabaseSync,
-  sign: WaitingSign | null,
-  action: () => Promise<T>,
-): Promise<T> {
-  const deadline = performance.now() + LOCK_TIMEOUT_MS;
-  try {
-    for (;;) {
+  action: () => T,
+  timeoutMs: number = LOCK_TIMEOUT_MS,
+): Promise<Awaited<T>> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    // Kysely may be in a transaction that lasts several turns.
+    if (!database.isTransaction) {
       try {
         return await atOnce(database, action);
       } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw error;
+        if (!isBusy(error)) throw error;
       }
-      sign?.raise();
-      await setTimeout(RETRY_MS);
     }
-  } finally {
-    sign?.lower();
+    if (performance.now() > deadline) {
+      throw new AppError('unavailable', 'Another process locks the database');
+    }
+    await setTimeout(RETRY_MS);
   }
 }
