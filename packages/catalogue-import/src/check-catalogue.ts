@@ -1,4 +1,4 @@
-import { isRecordFault, type CancelSignal } from '@palmanga/core';
+import type { CancelSignal } from '@palmanga/core';
 
 import type { ImportWarning } from './events.ts';
 import { parseCatalogue } from './parsing/parse-catalogue.ts';
@@ -27,8 +27,6 @@ export interface CheckReport {
   readonly withoutId: number;
   /** Anime. */
   readonly notManga: number;
-  /** Covers and alternative titles that an import would leave out. */
-  readonly flaws: number;
   readonly cancelled: boolean;
 }
 
@@ -41,7 +39,7 @@ export async function checkCatalogue(
   source: AsyncIterable<Uint8Array>,
   options: CheckOptions,
 ): Promise<CheckReport> {
-  const counts = { records: 0, invalid: 0, withoutId: 0, notManga: 0, flaws: 0 };
+  const counts = { records: 0, invalid: 0, withoutId: 0, notManga: 0 };
   let format: CatalogueFormat | null = null;
 
   const check = ({ number, line, offset, id, ids, reasons, about }: ParsedEntry): void => {
@@ -49,8 +47,7 @@ export async function checkCatalogue(
     for (const reason of reasons) {
       if (reason === 'without-id') counts.withoutId += 1;
       else if (reason === 'not-manga') counts.notManga += 1;
-      else if (isRecordFault(reason)) counts.invalid += 1;
-      else counts.flaws += 1;
+      else counts.invalid += 1;
       options.onWarning?.({ reason, number, line, offset, id, ...(about && { about }) });
     }
     if (ids !== null) options.onIds?.(ids);

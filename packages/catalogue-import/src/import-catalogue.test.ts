@@ -244,38 +244,6 @@ describe('importCatalogue', () => {
     ]);
   });
 
-  describe('with fewer entries a call than a batch has', () => {
-    test('writes each batch in parts, in the order of the file', async () => {
-      expect(await run(records(650), { writeSize: 120, inFlight: 1 })).toMatchObject({
-        created: 650,
-      });
-      expect(catalogue.finds).toBe(3);
-      expect(catalogue.writes.map((ids) => ids.length)).toEqual([120, 120, 60, 120, 120, 60, 50]);
-      expect(catalogue.writes.flat()).toEqual(records(650).map(({ id }) => id));
-    });
-
-    test('a refused record fails alone, and a part that is refused whole with none other', async () => {
-      catalogue.beforeWrite = (entries) => {
-        if (entries.some(({ manga }) => manga.id === 'm77' || manga.id === 'm201'))
-          throw new AppError('payload-invalid', 'no');
-      };
-      expect(await run(records(201), { writeSize: 100 })).toMatchObject({
-        created: 199,
-        failed: 2,
-      });
-      expect(warnings()).toMatchObject([{ id: 'm77' }, { id: 'm201' }]);
-    });
-
-    test('a part that fails ends the import before the next part of its batch', async () => {
-      catalogue.beforeWrite = async ([first]) => {
-        if (first?.manga.id === 'm101') throw new AppError('storage-full');
-      };
-      const importing = run(records(300), { writeSize: 100 });
-      await expect(importing).rejects.toMatchObject({ code: 'storage-full' });
-      expect(catalogue.writes.map(([id]) => id)).toEqual(['m1']);
-    });
-  });
-
   test('a store that refuses everything ends the import', async () => {
     catalogue.beforeWrite = () => {
       throw new AppError('internal');

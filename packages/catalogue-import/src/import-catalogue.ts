@@ -19,8 +19,6 @@ export interface ImportOptions extends ReadOptions {
   readonly signal?: CancelSignal;
   /** Batches read and written at once; 4 by default. */
   readonly inFlight?: number;
-  /** Entries of a batch that one call of the writer writes; all 300 by default. */
-  readonly writeSize?: number;
   /** When batches may be written; at once by default. */
   readonly pace?: Pace;
   /** The catalogue is empty and has no other writer, so no record is looked up. */
@@ -70,7 +68,7 @@ export async function importCatalogue(
       emit({ type: 'retry', attempt, delay });
     },
   };
-  const steady = new SteadyWriter(writer, retry, options.pace ?? null, options.writeSize);
+  const steady = new SteadyWriter(writer, retry, options.pace ?? null);
   const keepsSamples = dryRun || options.nothingStored === true || options.limit !== undefined;
   const { keepsSample = () => false } = options;
   const samples = new Set(keepsSamples ? [] : await steady.listSamples());

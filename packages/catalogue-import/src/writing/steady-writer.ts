@@ -27,22 +27,12 @@ export class SteadyWriter {
   readonly #writer: CatalogueWriter;
   readonly #retry: RetryOptions;
   readonly #pace: Pace | null;
-  readonly #writeSize: number;
 
-  /**
-   * @param pace null to write at once
-   * @param writeSize the most entries that one call of `writer` writes
-   */
-  constructor(
-    writer: CatalogueWriter,
-    retry: RetryOptions,
-    pace: Pace | null,
-    writeSize: number = LIMITS.importBatch,
-  ) {
+  /** @param pace null to write at once */
+  constructor(writer: CatalogueWriter, retry: RetryOptions, pace: Pace | null) {
     this.#writer = writer;
     this.#retry = retry;
     this.#pace = pace;
-    this.#writeSize = writeSize;
   }
 
   /** @throws AppError as `CatalogueWriter`, when retrying does not help */
@@ -65,14 +55,14 @@ export class SteadyWriter {
   }
 
   /**
-   * Writes entries, as many together as may be. When the store refuses some, writes each half again, until
+   * Writes the entries of a batch together. When the store refuses some, writes each half again, until
    * only the faulty entries are left out.
    * @returns the entries refused, each with its error
    * @throws AppError when the failure is not about an entry, or when every entry is refused
    */
   async write(entries: readonly CatalogueEntry[]): Promise<ReadonlyMap<CatalogueEntry, AppError>> {
     const refused = new Map<CatalogueEntry, AppError>();
-    for (const part of batchesOf(entries, this.#writeSize)) await this.#writePart(part, refused);
+    await this.#writePart(entries, refused);
     const [error] = refused.values();
     // A lone refused entry of a one-entry batch says nothing about the store.
     if (error && entries.length > 1 && refused.size === entries.length) throw error;

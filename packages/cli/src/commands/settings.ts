@@ -11,7 +11,7 @@ const DEFAULTS: Partial<Record<Key, string>> = {
   project: 'the one that the credentials name',
   credentials: "this machine's own",
   emulator: 'none',
-  inFlight: '2 embedded, 8 Firebase',
+  inFlight: '1 embedded, 8 Firebase',
   attempts: '8',
 };
 

@@ -110,7 +110,6 @@ export async function loadFile(
       dryRun: options.dryRun,
       signal: interruption.signal,
       inFlight: settings.inFlight ?? operator.inFlight,
-      writeSize: operator.writeSize,
       nothingStored: options.nothingStored,
       ...(settings.attempts !== null && { attempts: settings.attempts }),
       ...(operator.isPaced &&

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 
-import {
-  AppError,
-  LIMITS,
-  type Finding,
-  type Operator,
-  type OperatorBackend,
-} from '@palmanga/core';
+import { AppError, type Finding, type Operator, type OperatorBackend } from '@palmanga/core';
 import { applicationDefault, cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -109,7 +103,6 @@ function openOperator({ db, auth, token, close }: Project, target: Target): Oper
     siteHosts: project === null ? [] : [`${project}.web.app`, `${project}.firebaseapp.com`],
     catalogue,
     inFlight: 8,
-    writeSize: LIMITS.importBatch,
     isPaced: emulator === null,
     isPaid: emulator === null,
     readCatalogue: () => catalogue.readAll(),

@@ -104,10 +104,8 @@ function toOperator(store: Store, file: string): Operator {
     label: `the database ${file}`,
     siteHosts: [],
     catalogue: store.as(OPERATOR).catalogue,
-    // One connection writes at a time; a second batch is read and planned in the meantime.
-    inFlight: 2,
-    // A server waits for each: some 5 ms on an idle machine.
-    writeSize: 100,
+    // Reading and planning the next batch leaves the lock to a server.
+    inFlight: 1,
     isPaced: false,
     isPaid: false,
     async *readCatalogue() {
