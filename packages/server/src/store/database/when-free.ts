@@ -7,7 +7,7 @@ import { BUSY_TIMEOUT_MS } from './connection.ts';
 import { isBusy } from './errors.ts';
 
 /** How long writes wait for the lock of another process. */
-export const LOCK_TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 /** How often a write tries to get the lock. Whoever looks less often misses that an import leaves it free. */
 const RETRY_MS = 1;
 
