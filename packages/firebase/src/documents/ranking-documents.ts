@@ -185,6 +185,20 @@ export function topItemsField(topItems: readonly TopItem[]): TopItemsField {
   };
 }
 
+/** What a ranking's document holds of an order. */
+export function orderFields<T>(
+  itemIds: readonly string[],
+  topItems: readonly TopItem[],
+  now: T,
+): Pick<RankingDocument<T>, 'itemIds' | 'itemsCount' | 'topItems' | 'updatedAt'> {
+  return {
+    itemIds,
+    itemsCount: itemIds.length,
+    topItems: topItemsField(topItems),
+    updatedAt: now,
+  };
+}
+
 /** The copy of an item, as the rules take it in `topItems`. `id` is the item's document's. */
 export function topItemOf(id: string, fields: Fields): TopItem {
   const { title, coverUrl } = readItem(id, fields);

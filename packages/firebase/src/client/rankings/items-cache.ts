@@ -1,8 +1,9 @@
-import type { RankingItem } from '@palmanga/core';
+import type { ItemsWindow, RankingItem } from '@palmanga/core';
 import type { Firestore } from 'firebase/firestore/lite';
 
-import type { LatestNote } from '../../documents/index.ts';
-import { readItemsFrom, readItemsOf, withTitles } from './reads.ts';
+import type { Fields, LatestNote } from '../../documents/index.ts';
+import { readOrder } from './read-order.ts';
+import { readItemsFrom, readItemsOf } from './reads.ts';
 
 /**
  * The items of one ranking that were read. Of an item only the position and the note ever change. The
@@ -30,18 +31,23 @@ export class ItemsCache {
   }
 
   /**
-   * Returns the items of `ids`, the first ids of `order`, and reads those that are missing. An item
-   * that no longer exists is left out: the listener is about to receive the order without it.
+   * The first items of the ranking that has this document. Reads those that are missing. An item that no
+   * longer exists is left out, and counts no more: the listener is about to receive the order without it.
    */
-  async read(ids: readonly string[], order: readonly string[]): Promise<RankingItem[]> {
-    const present = new Set(order);
+  async window(fields: Fields, limit: number): Promise<ItemsWindow> {
+    const order = await readOrder(this.#db, this.#rankingId, fields, limit + 1);
+    const present = new Set(order.ids);
     for (const id of this.#items.keys()) if (!present.has(id)) this.#items.delete(id);
-    const missing = ids.filter((id) => !this.#items.has(id));
+    this.#keep(order.items);
+    const shown = order.ids.slice(0, limit);
+    const missing = shown.filter((id) => !this.#items.has(id));
     if (missing.length > 0) this.#keep(await readItemsOf(this.#db, this.#rankingId, missing));
-    return ids
+    const items = shown
       .map((id) => this.#items.get(id))
       .filter((item) => item !== undefined)
       .map((item, index) => withPosition(item, index + 1));
+    const total = order.total - shown.length + items.length;
+    return { items, hasMore: total > items.length, total };
   }
 
   /**
@@ -59,11 +65,6 @@ export class ItemsCache {
       const item = this.#items.get(mangaId);
       if (item !== undefined) this.#items.set(mangaId, { ...item, note });
     }
-  }
-
-  /** The items with the titles that the catalogue has for those without any. */
-  withTitles(items: readonly RankingItem[]): Promise<RankingItem[]> {
-    return withTitles(this.#db, items);
   }
 
   #keep(items: readonly RankingItem[]): void {

@@ -1,22 +1,11 @@
-import {
-  AppError,
-  type ItemsWindow,
-  type ListSlice,
-  type Observer,
-  type RankingItem,
-  type Takedown,
-  type Unsubscribe,
-} from '@palmanga/core';
+import { AppError, type ItemsWindow, type Observer, type Unsubscribe } from '@palmanga/core';
 
 import {
-  isBlank,
   itemsPath,
   rankingPath,
-  readItem,
-  readItemIds,
   readLatestNote,
-  readRanking,
   readTakedown,
+  type Fields,
 } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
 import { fromFirebase } from '../connection/errors.ts';
@@ -57,15 +46,11 @@ export function watchItems(
   let isStopped = false;
   let latest = 0;
   let stop: Unsubscribe = () => {};
-  let unordered: UnorderedItems | null = null;
-  let present: readonly string[] | null = null;
+  /** The ranking's document as it was last received. */
+  let stored: Fields | null = null;
   let stopNotes: Unsubscribe | null = null;
   let unreported: ReturnType<typeof setTimeout> | undefined;
-  /** Nobody but the owner of a ranking that is taken down reads this. */
-  let takedown: Takedown | null = null;
 
-  const report = (window: ItemsWindow): void =>
-    changes.next(takedown === null ? window : { ...window, takedown });
   const fail = (error: unknown): void => {
     if (!isStopped) void tell(fromFirebase(error));
   };
@@ -73,19 +58,18 @@ export function watchItems(
     const told = await reader.failure(failure);
     if (!isStopped) observer.error(told);
   };
-  const emit = async (order: readonly string[]): Promise<void> => {
+  const emit = async (fields: Fields): Promise<void> => {
     latest += 1;
     const mine = latest;
-    present = order;
-    const shown = order.slice(0, limit);
+    stored = fields;
     try {
-      const items = await session.readPublic(() => cache.read(shown, order));
+      const window = await session.readPublic(() => cache.window(fields, limit));
       // A newer order may have come during the read.
       if (isStopped || mine !== latest) return;
-      // Items that are gone already count no more: the order without them is on its way.
-      const total = order.length - shown.length + items.length;
-      report({ items, hasMore: total > items.length, total });
-      if (items.some(({ note }) => note !== null)) stopNotes ??= followNotes();
+      // Nobody but the owner of a ranking that is taken down reads that it is.
+      const takedown = readTakedown(fields);
+      changes.next(takedown === null ? window : { ...window, takedown });
+      if (window.items.some(({ note }) => note !== null)) stopNotes ??= followNotes();
     } catch (error) {
       if (mine === latest) fail(error);
     }
@@ -98,14 +82,7 @@ export function watchItems(
           fail(new AppError('ranking-not-found'));
           return;
         }
-        const itemIds = readItemIds(fields);
-        takedown = readTakedown(fields);
-        if (itemIds === null) followItems(readRanking(rankingId, fields).itemsCount);
-        else {
-          unordered?.stop();
-          unordered = null;
-          void emit(itemIds);
-        }
+        void emit(fields);
       },
       error: fail,
     });
@@ -116,8 +93,8 @@ export function watchItems(
   };
   const readAgain = async (): Promise<void> => {
     try {
-      const { itemIds } = await reader.read(rankingId);
-      if (itemIds !== null && !isStopped) await emit(itemIds);
+      const { fields } = await reader.read(rankingId);
+      if (!isStopped) await emit(fields);
     } catch {
       // What is shown stays: it is what this client saved.
     }
@@ -131,7 +108,7 @@ export function watchItems(
         next: ({ items }) => {
           cache.takeNotes(items);
           // Another feed of this ranking may have taken them first.
-          if (present !== null) void emit(present);
+          if (stored !== null) void emit(stored);
         },
         // The listener on the ranking's document meets the same failure, and reports it.
         error: () => {},
@@ -146,27 +123,15 @@ export function watchItems(
       fail(error);
     }
   };
-  // A document from before rankings held their order: the items themselves are watched, until the
-  // owner's next change writes the order.
-  const followItems = (itemsCount: number): void => {
-    unordered ??= new UnorderedItems(live, cache, rankingId, limit, {
-      next: report,
-      // A refusal is the document's too, whose listener reports it.
-      error: (error) => error.code !== 'forbidden' && fail(error),
-    });
-    unordered.count(itemsCount);
-  };
   const start = async (): Promise<void> => {
     try {
-      const [{ ranking, itemIds }] = await Promise.all([
+      const [{ ranking, fields }] = await Promise.all([
         reader.readRecent(rankingId),
         session.readPublic(() => cache.fill(limit)),
       ]);
-      takedown = ranking.takedown;
       // Nobody waits for the session before the first report.
       void followOwnNotes(ranking.ownerUid);
-      if (itemIds !== null && !isStopped) await emit(itemIds);
-      if (itemIds === null && !isStopped) followItems(ranking.itemsCount);
+      if (!isStopped) await emit(fields);
     } catch (error) {
       fail(error);
       const isGone = ['forbidden', 'ranking-not-found'].includes(fromFirebase(error).code);
@@ -184,62 +149,5 @@ export function watchItems(
     cache.onChange.delete(expectReport);
     stop();
     stopNotes?.();
-    unordered?.stop();
   };
-}
-
-/** The items of a ranking whose document holds no order, by the position that each of them has. */
-class UnorderedItems {
-  readonly stop: Unsubscribe;
-  readonly #observer: Observer<ItemsWindow>;
-  #slice: ListSlice<RankingItem> | null = null;
-  #count = 0;
-
-  constructor(
-    live: Live,
-    cache: ItemsCache,
-    rankingId: string,
-    limit: number,
-    observer: Observer<ItemsWindow>,
-  ) {
-    this.#observer = observer;
-    this.stop = listenSlice(
-      live,
-      { path: itemsPath(rankingId), orderBy: ['position', 'asc'], limit },
-      readItem,
-      {
-        next: (slice) => {
-          this.#slice = slice;
-          this.#emit();
-          if (slice.items.some(isBlank)) void this.#fill(cache, slice);
-        },
-        error: (error) => observer.error(error),
-      },
-    );
-  }
-
-  /** Takes the number of items that the ranking's document gives. */
-  count(itemsCount: number): void {
-    this.#count = itemsCount;
-    this.#emit();
-  }
-
-  async #fill(cache: ItemsCache, slice: ListSlice<RankingItem>): Promise<void> {
-    try {
-      const items = await cache.withTitles(slice.items);
-      if (this.#slice !== slice) return;
-      this.#slice = { ...slice, items };
-      this.#emit();
-    } catch (error) {
-      this.#observer.error(fromFirebase(error));
-    }
-  }
-
-  #emit(): void {
-    if (this.#slice === null) return;
-    const { items, hasMore } = this.#slice;
-    // Nothing but the items themselves can be trusted: another program wrote the count.
-    const total = hasMore ? Math.max(this.#count, items.length + 1) : items.length;
-    this.#observer.next({ items, hasMore, total });
-  }
 }

@@ -16,8 +16,7 @@ import {
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
 import { transact } from '../connection/transact.ts';
-import { readOwnFields } from './owned-ranking.ts';
-import { readOwned } from './read-owned.ts';
+import { readOwned, readOwnFields } from './read-owned.ts';
 
 /** `Leftovers.get`: two requests, one after the other. */
 export async function getLeftovers(

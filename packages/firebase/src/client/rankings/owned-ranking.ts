@@ -1,7 +1,5 @@
 import {
   AppError,
-  isShortid,
-  isUsableSlug,
   LIMITS,
   planVersion,
   type Ranking,
@@ -20,30 +18,22 @@ import {
 
 import {
   isDocumentId,
-  itemDocument,
   itemPath,
   leftoversPath,
-  planFirstOrder,
+  orderFields,
   rankingPath,
-  readItem,
   readItemIds,
   readRanking,
   readTopCopies,
   readVersionWindow,
-  shortidPath,
-  slugPath,
   storedSince,
   topItemOf,
-  topItemsField,
   versionPath,
   type VersionDocument,
-  type Fields,
 } from '../../documents/index.ts';
-import { call } from '../connection/call.ts';
 import { transact } from '../connection/transact.ts';
-import { readStoredItems } from './reads.ts';
-import { rankingFailure } from './refusal.ts';
-import { readShortid } from './reservations.ts';
+import { adoptRanking } from './adopt.ts';
+import { readOwnFields } from './read-owned.ts';
 
 /** A ranking of the user as a transaction read it, and the means to write it. */
 export interface OwnedRanking {
@@ -96,14 +86,14 @@ export async function changeOwned<T>(
     });
   let outcome = await attempt();
   if (outcome === null) {
-    await writeFirstOrder(db, uid, id);
+    await adoptRanking(db, uid, id);
     outcome = await attempt();
   }
   if (outcome === null) throw new AppError('conflict', 'The ranking lost its order');
   return outcome.changed;
 }
 
-/** Null when the document holds no order yet. */
+/** Null when the ranking must be adopted first. */
 async function readOwned(
   db: Firestore,
   transaction: Transaction,
@@ -118,7 +108,7 @@ async function readOwned(
   const version = (slot: number) => doc(db, versionPath(id, slot));
   const window = readVersionWindow(fields);
   const shorten = (order: readonly string[], topItems: readonly TopItem[]) => {
-    transaction.update(reference, orderFields(order, topItems));
+    transaction.update(reference, { ...orderFields(order, topItems, serverTimestamp()) });
   };
   return {
     db,
@@ -148,7 +138,10 @@ async function readOwned(
       }
       const { ended, count } = plan;
       const versions = { begunAt: serverTimestamp(), count };
-      transaction.update(reference, { ...orderFields(order, topItems), versions });
+      transaction.update(reference, {
+        ...orderFields(order, topItems, serverTimestamp()),
+        versions,
+      });
       if (ended === null) return;
       const kept: VersionDocument<unknown> = {
         ...ended,
@@ -157,63 +150,5 @@ async function readOwned(
       transaction.set(version(versionSlot(ended.number)), { ...kept });
     },
     shorten,
-  };
-}
-
-/** @throws AppError ranking-not-found, or forbidden when another user owns the ranking */
-export async function readOwnFields(
-  transaction: Transaction,
-  reference: DocumentReference,
-  uid: string,
-): Promise<Fields> {
-  let fields: Fields | undefined;
-  try {
-    fields = (await transaction.get(reference)).data();
-  } catch (error) {
-    throw await rankingFailure(reference.firestore, error);
-  }
-  if (fields === undefined) throw new AppError('ranking-not-found');
-  if (fields['ownerUid'] !== uid) throw new AppError('forbidden');
-  return fields;
-}
-
-/**
- * Completes a document from before rankings held their order: writes the list of ids, closes gaps
- * between positions, gives each item the id of its manga, and reserves the slug and the shortid. The
- * rules refuse every other write to the items of such a ranking, so the items that are read here
- * cannot change before the commit.
- */
-async function writeFirstOrder(db: Firestore, uid: string, id: string): Promise<void> {
-  const { itemIds, topItems, moved, renamed, removed } = planFirstOrder(
-    await call(() => readStoredItems(db, id)),
-  );
-  const reference = doc(db, rankingPath(id));
-  const item = (mangaId: string) => doc(db, itemPath(id, mangaId));
-  await transact(db, async (transaction) => {
-    const fields = await readOwnFields(transaction, reference, uid);
-    if (readItemIds(fields) !== null) return;
-    const { slug, shortid } = readRanking(id, fields);
-    const reservation = isUsableSlug(slug) ? doc(db, slugPath(uid, slug)) : null;
-    const isFree = reservation !== null && !(await transaction.get(reservation)).exists();
-    const hasFreeShortid =
-      isShortid(shortid) && (await readShortid(db, transaction, shortid)) === null;
-    if (isFree) transaction.set(reservation, { rankingId: id });
-    if (hasFreeShortid) transaction.set(doc(db, shortidPath(shortid)), { rankingId: id });
-    transaction.update(reference, orderFields(itemIds, topItems));
-    for (const mangaId of removed) transaction.delete(item(mangaId));
-    for (const { mangaId, position } of moved) transaction.update(item(mangaId), { position });
-    for (const { mangaId, position, stored } of renamed) {
-      const copy = { ...readItem(stored.id, stored.fields), mangaId, position };
-      transaction.set(item(mangaId), { ...itemDocument(copy, serverTimestamp()) });
-    }
-  });
-}
-
-function orderFields(itemIds: readonly string[], topItems: readonly TopItem[]) {
-  return {
-    itemIds,
-    itemsCount: itemIds.length,
-    topItems: topItemsField(topItems),
-    updatedAt: serverTimestamp(),
   };
 }

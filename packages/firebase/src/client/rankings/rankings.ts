@@ -148,10 +148,7 @@ export class FirestoreRankings implements Rankings {
   }
 
   async listItemIds(rankingId: string): Promise<readonly string[]> {
-    const { itemIds } = await this.#reader.read(rankingId);
-    if (itemIds !== null) return itemIds;
-    const items = await this.#reader.readItems(rankingId, { after: 0 });
-    return items.map(({ mangaId }) => mangaId);
+    return this.#reader.readOrder(await this.#reader.read(rankingId));
   }
 
   async listVersions(rankingId: string): Promise<readonly RankingVersion[]> {
@@ -167,8 +164,8 @@ export class FirestoreRankings implements Rankings {
       parsePlacesQuestion(rankingIds).map(async (id) => {
         const found = await ifFound(this.#reader.read(id));
         if (found?.ranking.ownerUid !== uid) return null;
-        const order = found.itemIds ?? (await ifFound(this.listItemIds(id))) ?? [];
-        return placeIn(id, order, mangaId);
+        const order = await ifFound(this.#reader.readOrder(found));
+        return placeIn(id, order ?? [], mangaId);
       }),
     );
     return places.filter((place) => place !== null);

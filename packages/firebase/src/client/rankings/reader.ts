@@ -3,12 +3,13 @@ import type { Firestore } from 'firebase/firestore/lite';
 
 import { isDocumentId } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
+import { readOrder } from './read-order.ts';
 import {
   readItemsFrom,
   readItemsOf,
-  readOrdered,
+  readStoredRanking,
   type ItemsRange,
-  type OrderedRanking,
+  type StoredRanking,
 } from './reads.ts';
 import { rankingFailure } from './refusal.ts';
 
@@ -23,8 +24,8 @@ const FRESH_MS = 5000;
 export class RankingReader {
   readonly #db: Firestore;
   readonly #session: Session;
-  readonly #inFlight = new Map<string, Promise<OrderedRanking>>();
-  readonly #recent = new Map<string, Promise<OrderedRanking>>();
+  readonly #inFlight = new Map<string, Promise<StoredRanking>>();
+  readonly #recent = new Map<string, Promise<StoredRanking>>();
 
   constructor(db: Firestore, session: Session) {
     this.#db = db;
@@ -32,8 +33,8 @@ export class RankingReader {
   }
 
   /** Reads the ranking now. @throws AppError ranking-not-found */
-  read(id: string): Promise<OrderedRanking> {
-    const read = this.#asReader(id, () => readOrdered(this.#db, id));
+  read(id: string): Promise<StoredRanking> {
+    const read = this.#asReader(id, () => readStoredRanking(this.#db, id));
     this.#inFlight.set(id, read);
     this.#recent.set(id, read);
     void this.#forgetLater(id, read);
@@ -41,12 +42,12 @@ export class RankingReader {
   }
 
   /** The read in flight, or a new one. @throws AppError ranking-not-found */
-  readShared(id: string): Promise<OrderedRanking> {
+  readShared(id: string): Promise<StoredRanking> {
     return this.#inFlight.get(id) ?? this.read(id);
   }
 
   /** A read of the last 5 s, or a new one. @throws AppError ranking-not-found */
-  readRecent(id: string): Promise<OrderedRanking> {
+  readRecent(id: string): Promise<StoredRanking> {
     return this.#recent.get(id) ?? this.read(id);
   }
 
@@ -64,6 +65,11 @@ export class RankingReader {
     return this.#asReader(rankingId, () => readItemsFrom(this.#db, rankingId, range));
   }
 
+  /** The ids of all items by position. @throws AppError ranking-not-found */
+  readOrder({ ranking: { id }, fields }: StoredRanking): Promise<readonly string[]> {
+    return this.#asReader(id, async () => (await readOrder(this.#db, id, fields)).ids);
+  }
+
   /** Drops the reads from before a change. */
   forget(id: string): void {
     this.#inFlight.delete(id);
@@ -75,8 +81,8 @@ export class RankingReader {
     return rankingFailure(this.#db, error);
   }
 
-  async #forgetLater(id: string, read: Promise<OrderedRanking>): Promise<void> {
-    const forgetFrom = (reads: Map<string, Promise<OrderedRanking>>): void => {
+  async #forgetLater(id: string, read: Promise<StoredRanking>): Promise<void> {
+    const forgetFrom = (reads: Map<string, Promise<StoredRanking>>): void => {
       if (reads.get(id) === read) reads.delete(id);
     };
     const [{ status }] = await Promise.allSettled([read]);

@@ -4,7 +4,6 @@ import {
   isListed,
   isUsableHandle,
   isUsableSlug,
-  LIMITS,
   linkNames,
   type Ranking,
   type RankingItem,
@@ -21,7 +20,6 @@ import {
   where,
   type Firestore,
   type QueryConstraint,
-  type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 
 import {
@@ -34,28 +32,24 @@ import {
   keptLinkPath,
   rankingPath,
   readItem,
-  readItemIds,
   readManga,
   readRanking,
   textOf,
-  type StoredItem,
+  type Fields,
 } from '../../documents/index.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
 
-/** A ranking and the ids of its items by position; null on a document without `itemIds`. */
-export interface OrderedRanking {
+/** A ranking, and its document, which `readOrder` takes. */
+export interface StoredRanking {
   readonly ranking: Ranking;
-  readonly itemIds: readonly string[] | null;
+  readonly fields: Fields;
 }
 
-/** The rules let nobody list more: the longest ranking, and one to know that it goes on. */
-const MAX_LISTED = LIMITS.rankingItems + 1;
-
-/** Items after a position (0 for the first ones): `count` of them, or all. */
+/** Items after a position (0 for the first ones), at most `count`. */
 export interface ItemsRange {
   readonly after: number;
-  readonly count?: number;
+  readonly count: number;
 }
 
 /**
@@ -63,10 +57,10 @@ export interface ItemsRange {
  *   when it is missing
  * @throws AppError ranking-not-found
  */
-export async function readOrdered(db: Firestore, id: string): Promise<OrderedRanking> {
+export async function readStoredRanking(db: Firestore, id: string): Promise<StoredRanking> {
   const fields = (await getDoc(doc(db, rankingPath(id)))).data();
   if (fields === undefined) throw new AppError('ranking-not-found');
-  return { ranking: readRanking(id, fields), itemIds: readItemIds(fields) };
+  return { ranking: readRanking(id, fields), fields };
 }
 
 /** Items by position. */
@@ -79,7 +73,7 @@ export async function readItemsFrom(
     collection(db, itemsPath(rankingId)),
     orderBy('position'),
     ...(after > 0 ? [startAfter(after)] : []),
-    limit(count ?? MAX_LISTED),
+    limit(count),
   );
   return withTitles(
     db,
@@ -88,31 +82,11 @@ export async function readItemsFrom(
 }
 
 /** The items, those that another program stored without a title as the catalogue has them. */
-export async function withTitles(
-  db: Firestore,
-  items: readonly RankingItem[],
-): Promise<RankingItem[]> {
+async function withTitles(db: Firestore, items: readonly RankingItem[]): Promise<RankingItem[]> {
   const blank = items.filter(isBlank).map(({ mangaId }) => mangaId);
   const stored = await readWhereIn(db, COLLECTIONS.mangas, null, blank.filter(isDocumentId));
   const mangas = new Map(stored.map(([id, fields]) => [id, readManga(id, fields)]));
   return items.map((item) => filledFrom(item, mangas.get(item.mangaId)));
-}
-
-/**
- * Every document below a ranking, also one without a position, which no query by position finds. A
- * ranking of another program may have more than one answer may hold.
- */
-export async function readStoredItems(db: Firestore, rankingId: string): Promise<StoredItem[]> {
-  const items: StoredItem[] = [];
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const after = last === undefined ? [] : [startAfter(last)];
-    const target = query(collection(db, itemsPath(rankingId)), ...after, limit(MAX_LISTED));
-    const { docs } = await getDocs(target);
-    items.push(...docs.map((one) => ({ id: one.id, fields: one.data() })));
-    last = docs[MAX_LISTED - 1];
-  } while (last !== undefined);
-  return items;
 }
 
 /** The items of these ids that exist, in any order. */
@@ -189,7 +163,7 @@ async function readKeptLink(
     if (!link.exists()) return undefined;
     const id = textOf(link.data(), 'rankingId');
     if (!isDocumentId(id)) return null;
-    const { ranking } = await readOrdered(db, id);
+    const { ranking } = await readStoredRanking(db, id);
     return isListed(ranking) ? ranking : null;
   } catch (error) {
     const failure = fromFirebase(error);

@@ -2,15 +2,14 @@ import { LIMITS, type RankingVersion } from '@palmanga/core';
 import { collection, getDocs, limit, query, type Firestore } from 'firebase/firestore/lite';
 
 import {
-  readItemIds,
   readKeptVersion,
   readRanking,
   readVersionWindow,
   versionsPath,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
+import { readOrder } from './read-order.ts';
 import { readOwned } from './read-owned.ts';
-import { readItemsFrom } from './reads.ts';
 
 /** `Rankings.listVersions`: two requests, one after the other. */
 export async function readVersions(
@@ -21,17 +20,11 @@ export async function readVersions(
   const fields = await readOwned(db, uid, rankingId);
   const ranking = readRanking(rankingId, fields);
   const window = readVersionWindow(fields);
-  const itemIds = readItemIds(fields) ?? (await readOrder(db, rankingId));
+  const { ids: itemIds } = await call(() => readOrder(db, rankingId, fields));
   const madeAt = window?.begunAt ?? ranking.updatedAt;
   const present = { madeAt, itemIds, itemsCount: itemIds.length };
   const count = window?.count ?? 0;
   return count === 0 ? [present] : [present, ...(await readKept(db, rankingId, count))];
-}
-
-/** The order of a ranking whose document does not hold it. */
-async function readOrder(db: Firestore, rankingId: string): Promise<readonly string[]> {
-  const items = await call(() => readItemsFrom(db, rankingId, { after: 0 }));
-  return items.map(({ mangaId }) => mangaId);
 }
 
 /**

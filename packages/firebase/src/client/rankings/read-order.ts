@@ -1,0 +1,40 @@
+import { LIMITS, type RankingItem } from '@palmanga/core';
+import type { Firestore } from 'firebase/firestore/lite';
+
+import { readItemIds, readRanking, type Fields } from '../../documents/index.ts';
+import { readItemsFrom } from './reads.ts';
+
+/** The rules let nobody list more: the longest ranking, and one to know that it goes on. */
+const MAX_LISTED = LIMITS.rankingItems + 1;
+
+/** The order of a ranking's items. */
+export interface ItemsOrder {
+  /** By position: all of them, or as many as were asked for when the document does not list them. */
+  readonly ids: readonly string[];
+  /** How many items the ranking has. */
+  readonly total: number;
+  /** The items that were read to learn the order: none when the document lists the ids. */
+  readonly items: readonly RankingItem[];
+}
+
+/**
+ * The order of the ranking that has this document. Ours list the ids. One of another program may have
+ * nothing but its items, as docs/specification.md 3.2 lays them out, and their positions tell the order
+ * until the owner's first change writes the list (`adopt.ts`).
+ * @param count how many ids are enough
+ */
+export async function readOrder(
+  db: Firestore,
+  rankingId: string,
+  fields: Fields,
+  count = MAX_LISTED,
+): Promise<ItemsOrder> {
+  const listed = readItemIds(fields);
+  if (listed !== null) return { ids: listed, total: listed.length, items: [] };
+  const items = await readItemsFrom(db, rankingId, { after: 0, count });
+  const ids = [...new Set(items.map(({ mangaId }) => mangaId))];
+  const { itemsCount } = readRanking(rankingId, fields);
+  // The other program's count is used only when there may be more items than were read.
+  const total = items.length < count ? ids.length : Math.max(itemsCount, ids.length);
+  return { ids, total, items };
+}
