@@ -29,7 +29,7 @@ export interface FirstOrder {
 }
 
 /**
- * The order of a ranking from before rankings held one. Items without a usable position come last,
+ * The order of a ranking whose document lists no ids. Items without a usable position come last,
  * equal ones by id. A manga that is there twice keeps the document that has its id, else the first.
  * @param items every document below the ranking, in any order
  * @param listed ids that stand before all others, in this order

@@ -29,9 +29,8 @@ import { isDocumentId } from './paths.ts';
 /**
  * A ranking document. Beside the specification's fields it holds `itemIds`, the manga ids by
  * position. This one document decides the order: concurrent changes follow each other on it, and
- * they need not read the items. `topItems` holds copies of the first items. A client of the former
- * release changes the order without them; then some are missing (`readTopCopies`). `T` is the SDK's
- * type of a time.
+ * they need not read the items. `topItems` holds copies of the first items; another program may write
+ * an order without them, and then some are missing (`readTopCopies`). `T` is the SDK's type of a time.
  */
 export interface RankingDocument<T> {
   readonly ownerUid: string;
@@ -136,9 +135,9 @@ export function readTakedown({ takedown }: Fields): Takedown | null {
 }
 
 /**
- * The manga ids by position; null on a document from before rankings held them, and on one whose
- * list holds anything else. The items themselves then tell the order, and the owner's next change
- * writes the list anew.
+ * The manga ids by position; null on a document of another program without a list, and on one whose list
+ * holds what is no id. The items themselves then tell the order, and the owner's next change writes the
+ * list.
  */
 export function readItemIds(fields: Fields): readonly string[] | null {
   const ids = fields['itemIds'];

@@ -20,8 +20,9 @@ export interface ItemsOrder {
 /**
  * The order of the ranking that has this document. Ours list the ids. One of another program may have
  * nothing but its items, as docs/specification.md 3.2 lays them out, and their positions tell the order
- * until the owner's first change writes the list (`adopt.ts`).
- * @param count how many ids are enough
+ * until the owner's first change writes the list (`adopt.ts`). A manga that is there twice stands at its
+ * first place.
+ * @param count how many items to read at most where the document does not list the ids
  */
 export async function readOrder(
   db: Firestore,
@@ -31,10 +32,11 @@ export async function readOrder(
 ): Promise<ItemsOrder> {
   const listed = readItemIds(fields);
   if (listed !== null) return { ids: listed, total: listed.length, items: [] };
-  const items = await readItemsFrom(db, rankingId, { after: 0, count });
-  const ids = [...new Set(items.map(({ mangaId }) => mangaId))];
+  const read = await readItemsFrom(db, rankingId, { after: 0, count });
+  const firsts = new Map<string, RankingItem>();
+  for (const item of read) if (!firsts.has(item.mangaId)) firsts.set(item.mangaId, item);
   const { itemsCount } = readRanking(rankingId, fields);
   // The other program's count is used only when there may be more items than were read.
-  const total = items.length < count ? ids.length : Math.max(itemsCount, ids.length);
-  return { ids, total, items };
+  const total = read.length < count ? firsts.size : Math.max(itemsCount, read.length);
+  return { ids: [...firsts.keys()], total, items: [...firsts.values()] };
 }
