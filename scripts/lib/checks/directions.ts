@@ -18,7 +18,7 @@ const PLATFORMS: Readonly<Record<string, RegExp>> = {
   react: /^(?:react|react-dom|react-router-dom|zustand|@base-ui\/react|@dnd-kit\/\w+)$/,
   hono: /^(?:hono|@hono\/[\w-]+)$/,
   'web SDK': /^(?:firebase|@firebase\/[\w-]+)$/,
-  'admin SDK': /^(?:firebase-admin|google-gax|@google-cloud\/[\w-]+)$/,
+  'admin SDK': /^(?:firebase-admin|@google-cloud\/[\w-]+)$/,
   electron: /^(?:electron|electron-updater)$/,
   kysely: /^kysely$/,
 };

@@ -5,14 +5,7 @@ import {
   type ListedManga,
   type MangaUse,
 } from '@palmanga/core';
-import {
-  FieldPath,
-  Timestamp,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-  type QuerySnapshot,
-} from 'firebase-admin/firestore';
+import { Timestamp, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 import {
   COLLECTIONS,
@@ -24,6 +17,7 @@ import {
 } from '../documents/index.ts';
 import { guarded, isChangedMeanwhile } from './errors.ts';
 import { addOperatorAct } from './moderation/operator-acts.ts';
+import { pagesOf } from './pages.ts';
 
 /** Documents that are read at once. */
 const PAGE_SIZE = 1000;
@@ -39,7 +33,7 @@ export class AdminRemoval implements CatalogueRemoval {
 
   async *list(): AsyncGenerator<readonly ListedManga[]> {
     const mangas = this.#db.collection(COLLECTIONS.mangas).select('anilistId', 'title');
-    for await (const page of this.#pages(mangas)) yield page.map(listed);
+    for await (const page of pagesOf(mangas, PAGE_SIZE)) yield page.map(listed);
   }
 
   async find(ids: readonly string[]): Promise<readonly ListedManga[]> {
@@ -63,13 +57,13 @@ export class AdminRemoval implements CatalogueRemoval {
     };
     if (ids?.size === 0) return uses;
     const rankings = this.#db.collection(COLLECTIONS.rankings).select('itemIds');
-    for await (const page of this.#pages(rankings)) {
+    for await (const page of pagesOf(rankings, PAGE_SIZE)) {
       for (const ranking of page) {
         for (const id of await this.#itemIds(ranking)) add(id, 'rankings');
       }
     }
     const favorites = this.#db.collectionGroup(COLLECTIONS.favorites).select();
-    for await (const page of this.#pages(favorites)) {
+    for await (const page of pagesOf(favorites, PAGE_SIZE)) {
       // Another program of the project may have a collection of this name elsewhere.
       for (const { id, ref } of page) if (isFavoritePath(ref.path)) add(id, 'favorites');
     }
@@ -121,21 +115,11 @@ export class AdminRemoval implements CatalogueRemoval {
     const ids: unknown = ranking.get('itemIds');
     if (Array.isArray(ids)) return ids.filter((id) => typeof id === 'string');
     const found: string[] = [];
-    for await (const page of this.#pages(this.#db.collection(itemsPath(ranking.id)).select())) {
+    const items = this.#db.collection(itemsPath(ranking.id)).select();
+    for await (const page of pagesOf(items, PAGE_SIZE)) {
       found.push(...page.map(({ id }) => id));
     }
     return found;
-  }
-
-  async *#pages(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
-    const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
-    let last: QueryDocumentSnapshot | undefined;
-    do {
-      const page: Query = last === undefined ? ordered : ordered.startAfter(last);
-      const { docs }: QuerySnapshot = await guarded(() => page.get());
-      yield docs;
-      last = docs.length < PAGE_SIZE ? undefined : docs.at(-1);
-    } while (last !== undefined);
   }
 }
 

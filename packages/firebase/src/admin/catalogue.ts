@@ -1,10 +1,11 @@
 import {
+  batchesOf,
   type CatalogueEntry,
   type CatalogueKey,
   type CatalogueWriter,
   LIMITS,
 } from '@palmanga/core';
-import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 
 import {
   checkBatch,
@@ -19,6 +20,7 @@ import {
   type Fields,
 } from '../documents/index.ts';
 import { guarded } from './errors.ts';
+import { pagesOf } from './pages.ts';
 
 const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
 
@@ -81,26 +83,17 @@ export class AdminCatalogue implements CatalogueWriter {
 
   /** Reads the whole catalogue page by page, in the order of ids by code point. */
   async *readAll(): AsyncGenerator<CatalogueEntry> {
-    let last: string | null = null;
-    for (;;) {
-      const page = await this.#readPage(last);
-      for (const entry of page) yield entry;
-      last = page.at(-1)?.manga.id ?? null;
-      if (page.length < LIMITS.importBatch || last === null) return;
+    const mangas = this.#db.collection(COLLECTIONS.mangas);
+    for await (const page of pagesOf(mangas, LIMITS.importBatch)) {
+      const paths = page.map(({ id }) => mangaDetailsPath(id));
+      const details = new Map(await guarded(() => this.#byPath(paths)));
+      for (const one of page) {
+        yield {
+          manga: readManga(one.id, one.data()),
+          details: readMangaDetails(details.get(one.id) ?? {}),
+        };
+      }
     }
-  }
-
-  async #readPage(after: string | null): Promise<CatalogueEntry[]> {
-    return guarded(async () => {
-      const mangas = this.#db.collection(COLLECTIONS.mangas).orderBy(FieldPath.documentId());
-      const rest = after === null ? mangas : mangas.startAfter(after);
-      const { docs } = await rest.limit(LIMITS.importBatch).get();
-      const details = new Map(await this.#byPath(docs.map(({ id }) => mangaDetailsPath(id))));
-      return docs.map((one) => ({
-        manga: readManga(one.id, one.data()),
-        details: readMangaDetails(details.get(one.id) ?? {}),
-      }));
-    });
   }
 
   async #byAnilistId(anilistIds: readonly number[]): Promise<(readonly [string, Fields])[]> {
@@ -108,8 +101,7 @@ export class AdminCatalogue implements CatalogueWriter {
     const found: (readonly [string, Fields])[] = [];
     // One after the other: the emulator looks through the whole collection for each, and several batches
     // are looked up at once.
-    for (let start = 0; start < anilistIds.length; start += LIMITS.mangaIdsPerFetch) {
-      const chunk = anilistIds.slice(start, start + LIMITS.mangaIdsPerFetch);
+    for (const chunk of batchesOf(anilistIds, LIMITS.mangaIdsPerFetch)) {
       const { docs } = await mangas.where('anilistId', 'in', chunk).get();
       found.push(...docs.map((one) => [one.id, one.data()] as const));
     }

@@ -1,4 +1,4 @@
-import type { Manga } from '@palmanga/core';
+import { batchesOf, type Manga } from '@palmanga/core';
 
 import {
   filledFrom,
@@ -26,8 +26,8 @@ export async function readMangas(
   const { db } = run.context;
   const wanted = [...new Set(ids)].filter(isDocumentId);
   const mangas = new Map<string, Manga>();
-  for (let start = 0; start < wanted.length; start += CHUNK) {
-    const references = wanted.slice(start, start + CHUNK).map((id) => db.doc(mangaPath(id)));
+  for (const chunk of batchesOf(wanted, CHUNK)) {
+    const references = chunk.map((id) => db.doc(mangaPath(id)));
     const stored = await guarded(() => db.getAll(...references));
     run.reads += stored.length;
     for (const one of stored) {

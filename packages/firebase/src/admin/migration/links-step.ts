@@ -1,3 +1,4 @@
+import { batchesOf } from '@palmanga/core';
 import {
   FieldValue,
   type DocumentReference,
@@ -65,8 +66,8 @@ export async function migrateLinks(run: StepRun): Promise<void> {
   }
   const holders = new LinkHolders(records);
   const links = new Links(run, holders);
-  for (let start = 0; start < records.length && !run.isStopped; start += CHUNK) {
-    const chunk = holders.byAge.slice(start, start + CHUNK);
+  for (const chunk of batchesOf(holders.byAge, CHUNK)) {
+    if (run.isStopped) return;
     await links.migrate(chunk);
     run.see(chunk.length);
   }

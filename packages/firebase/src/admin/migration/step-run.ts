@@ -1,14 +1,14 @@
 import type { CancelSignal, MigrationStep, Tallied } from '@palmanga/core';
-import {
-  FieldPath,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-  type Transaction,
+import type {
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  Transaction,
 } from 'firebase-admin/firestore';
 
 import type { DocumentPlan } from '../../documents/migration/index.ts';
 import { guarded } from '../errors.ts';
+import { pagesOf } from '../pages.ts';
 
 /** What all steps of a run share. */
 export interface RunContext {
@@ -51,20 +51,18 @@ export class StepRun {
   }
 
   /** The documents of a collection in the order of their ids, page by page. */
-  async *pages(query: Query, fields?: readonly string[]): AsyncGenerator<QueryDocumentSnapshot[]> {
-    const ordered = query.orderBy(FieldPath.documentId());
-    const chosen = fields === undefined ? ordered : ordered.select(...fields);
+  async *pages(
+    query: Query,
+    fields?: readonly string[],
+  ): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
+    if (this.isStopped) return;
+    const chosen = fields === undefined ? query : query.select(...fields);
     let rest = this.context.sample ?? Number.POSITIVE_INFINITY;
-    let last: QueryDocumentSnapshot | undefined;
-    while (rest > 0 && !this.isStopped) {
-      const size = Math.min(PAGE, rest);
-      const page = last === undefined ? chosen : chosen.startAfter(last);
-      const { docs } = await guarded(() => page.limit(size).get());
-      this.reads += Math.max(1, docs.length);
-      yield docs;
-      rest -= size;
-      last = docs.at(-1);
-      if (docs.length < size) return;
+    for await (const page of pagesOf(chosen, Math.min(PAGE, rest))) {
+      this.reads += Math.max(1, page.length);
+      yield page.slice(0, rest);
+      rest -= page.length;
+      if (rest <= 0 || this.isStopped) return;
     }
   }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { batchesOf, LIMITS } from '@palmanga/core';
 import {
   collection,
   documentId,
@@ -16,10 +16,7 @@ const MAX_DOCUMENTS = 1000;
 
 /** The parts of `values` that one query can name each. */
 export function queryParts<T>(values: readonly T[]): readonly (readonly T[])[] {
-  const size = LIMITS.mangaIdsPerFetch;
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-    values.slice(index * size, (index + 1) * size),
-  );
+  return [...batchesOf(values, LIMITS.mangaIdsPerFetch)];
 }
 
 /**
