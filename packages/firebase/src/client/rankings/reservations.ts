@@ -1,4 +1,4 @@
-import { AppError, createShortid, uniqueSlug } from '@palmanga/core';
+import { createShortid, uniqueSlug } from '@palmanga/core';
 import {
   collection,
   doc,
@@ -12,11 +12,6 @@ import {
 
 import { COLLECTIONS, shortidPath, slugPath } from '../../documents/index.ts';
 import { fromFirebase } from '../connection/errors.ts';
-
-/** Random shortids that are tried before giving up. */
-const MAX_SHORTIDS = 1000;
-/** Numbered candidates beyond this one are not tried. */
-const MAX_CANDIDATE = 2 ** 16;
 
 /** The ranking that needs a slug. */
 export interface SlugRequest {
@@ -51,20 +46,16 @@ export async function freeSlug(
   return { slug, isReserved: reservedFor.get(slug) === rankingId };
 }
 
-/**
- * Finds a shortid that no ranking has.
- * @throws AppError conflict when a thousand random ones are all taken
- */
+/** Finds a shortid that no ranking has. */
 export async function freeShortid(
   db: Firestore,
   transaction: Transaction,
   random: (count: number) => Uint8Array,
 ): Promise<string> {
-  for (let tries = 0; tries < MAX_SHORTIDS; tries += 1) {
+  for (;;) {
     const shortid = createShortid(random);
     if ((await readShortid(db, transaction, shortid)) === null) return shortid;
   }
-  throw new AppError('conflict', 'No free shortid was found');
 }
 
 /**
@@ -87,8 +78,9 @@ export async function readShortid(
 }
 
 /**
- * Finds a free candidate: the first one when the taken ones are consecutive. It looks ahead in
- * growing steps, then back by halves, so that a hundred taken names cost a dozen reads.
+ * Finds a free candidate: the first one when the taken ones are consecutive. It doubles the number until
+ * one is free, then halves the distance to the last taken one: a transaction has no time for a request for each of a
+ * thousand taken names.
  * @param candidate the name with a number, from 0
  */
 export async function firstFree(
@@ -98,7 +90,7 @@ export async function firstFree(
   if (await isFree(candidate(0))) return candidate(0);
   let taken = 0;
   let free = 1;
-  while (free < MAX_CANDIDATE && !(await isFree(candidate(free)))) {
+  while (!(await isFree(candidate(free)))) {
     taken = free;
     free *= 2;
   }
