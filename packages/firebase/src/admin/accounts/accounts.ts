@@ -8,7 +8,7 @@ import {
   type OperatorRecords,
 } from '@palmanga/core';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 import {
   COLLECTIONS,
@@ -21,6 +21,7 @@ import {
 } from '../../documents/index.ts';
 import { fromAdmin, guarded } from '../errors.ts';
 import { addOperatorAct } from '../moderation/operator-acts.ts';
+import { pagesOf } from '../pages.ts';
 import { eraseAccount } from './erase-account.ts';
 import { deletePhotos, type PhotoPlaces, readPhoto } from './photos.ts';
 import { listRankingIds, readRankings } from './read-rankings.ts';
@@ -114,15 +115,15 @@ export class AdminAccounts implements OperatorAccounts {
   }
 
   async #favorites(uid: string): Promise<readonly Favorite[]> {
-    const favorites = await this.#all(this.#db.collection(favoritesPath(uid)));
+    const favorites = await readAll(this.#db.collection(favoritesPath(uid)));
     return favorites
-      .map((one) => readFavorite(one.id, one.data() ?? {}))
+      .map((one) => readFavorite(one.id, one.data()))
       .toSorted((a, b) => b.createdAt - a.createdAt);
   }
 
   async #records(record: UserRecord): Promise<OperatorRecords> {
     const { uid, emailVerified, metadata, providerData } = record;
-    const names = await this.#all(this.#db.collection(COLLECTIONS.handles).where('uid', '==', uid));
+    const names = await readAll(this.#db.collection(COLLECTIONS.handles).where('uid', '==', uid));
     return {
       createdAt: dateOf(metadata.creationTime),
       updatedAt: null,
@@ -130,7 +131,7 @@ export class AdminAccounts implements OperatorAccounts {
       isEmailVerified: emailVerified,
       names: names.map((one) => ({
         name: one.id,
-        createdAt: timeOf(one.data() ?? {}, 'createdAt'),
+        createdAt: timeOf(one.data(), 'createdAt'),
       })),
       // Google tells operators neither sessions nor links.
       sessions: [],
@@ -149,21 +150,13 @@ export class AdminAccounts implements OperatorAccounts {
       mails: [],
     };
   }
+}
 
-  /** Every document that a query finds, page by page. */
-  async #all(query: Query): Promise<readonly DocumentSnapshot[]> {
-    const found: DocumentSnapshot[] = [];
-    let last: DocumentSnapshot | undefined;
-    do {
-      const page = query.orderBy('__name__').limit(PAGE);
-      const target = last === undefined ? page : page.startAfter(last);
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
-      const { docs } = await guarded(() => target.get());
-      found.push(...docs);
-      last = docs[PAGE - 1];
-    } while (last !== undefined);
-    return found;
-  }
+/** Every document that a query finds. */
+async function readAll(query: Query): Promise<readonly QueryDocumentSnapshot[]> {
+  const found: QueryDocumentSnapshot[] = [];
+  for await (const page of pagesOf(query, PAGE)) found.push(...page);
+  return found;
 }
 
 function dateOf(text: string | null | undefined): number | null {
