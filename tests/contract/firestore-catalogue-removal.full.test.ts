@@ -2,6 +2,7 @@ import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { collection, deleteField, doc, getDocs, updateDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { writeDocuments } from '../support/existing-database.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { describeCatalogueRemovalContract } from './suites/catalogue-removal.ts';
 import { makeFirestoreHarness } from './support/firestore-harness.ts';
@@ -43,15 +44,25 @@ describe.skipIf(missing !== null)('on the emulators', () => {
     };
   });
 
-  test('a ranking of a version that kept no list of ids is counted by its items', async () => {
+  test('a ranking without a list of ids is counted once for each manga of its items', async () => {
     const harness = makeFirestoreHarness(project);
     const { rankings } = await harness.as('vieille');
     const { id } = await rankings.create({ title: 'Ancien' });
     await rankings.addItems(id, items('ancien-manga'));
-    await updateDoc(doc(project.operator, `rankings/${id}`), { itemIds: deleteField() });
+    const ranking = `rankings/${id}`;
+    await updateDoc(doc(project.operator, ranking), { itemIds: deleteField() });
+    // Another program may give its items ids of their own, and hold a manga twice.
+    await writeDocuments(project.operator, {
+      [`${ranking}/items/x1`]: { mangaId: 'ancien-manga', position: 2 },
+      [`${ranking}/items/x2`]: { mangaId: 'autre-manga', position: 3 },
+    });
     const operator = await operatorOf().open('fail');
-    expect(await operator.removal.countUses(new Set(['ancien-manga']))).toEqual(
-      new Map([['ancien-manga', { rankings: 1, favorites: 0 }]]),
+    const used = { rankings: 1, favorites: 0 };
+    expect(await operator.removal.countUses(new Set(['ancien-manga', 'autre-manga']))).toEqual(
+      new Map([
+        ['ancien-manga', used],
+        ['autre-manga', used],
+      ]),
     );
     await operator.close();
     await harness.dispose();

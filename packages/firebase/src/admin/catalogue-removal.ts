@@ -12,7 +12,9 @@ import {
   isFavoritePath,
   itemsPath,
   mangaDetailsPath,
+  mangaIdOf,
   mangaPath,
+  readItemIds,
   titleOf,
 } from '../documents/index.ts';
 import { guarded, isChangedMeanwhile } from './errors.ts';
@@ -110,16 +112,16 @@ export class AdminRemoval implements CatalogueRemoval {
     return guarded(() => batch.commit());
   }
 
-  /** The manga of a ranking; of one that an older version wrote, from its items. */
+  /** The manga of a ranking; of one without a list of ids, from its items. */
   async #itemIds(ranking: QueryDocumentSnapshot): Promise<readonly string[]> {
-    const ids: unknown = ranking.get('itemIds');
-    if (Array.isArray(ids)) return ids.filter((id) => typeof id === 'string');
-    const found: string[] = [];
-    const items = this.#db.collection(itemsPath(ranking.id)).select();
+    const listed = readItemIds(ranking.data());
+    if (listed !== null) return listed;
+    const found = new Set<string>();
+    const items = this.#db.collection(itemsPath(ranking.id)).select('mangaId');
     for await (const page of pagesOf(items, PAGE_SIZE)) {
-      found.push(...page.map(({ id }) => id));
+      for (const one of page) found.add(mangaIdOf({ id: one.id, fields: one.data() }));
     }
-    return found;
+    return [...found];
   }
 }
 

@@ -29,8 +29,25 @@ export interface FirstOrder {
 }
 
 /**
- * The order of a ranking whose document lists no ids. Items without a usable position come last,
- * equal ones by id. A manga that is there twice keeps the document that has its id, else the first.
+ * The documents below a ranking in its order: those that it lists, then the others by position. Items
+ * without a usable position come last, equal ones by id.
+ * @param listed ids of documents that stand before all others, in this order
+ */
+export function inOrder(
+  items: readonly StoredItem[],
+  listed: readonly string[],
+): readonly StoredItem[] {
+  const places = new Map(listed.map((id, index) => [id, index]));
+  const placeOf = ({ id }: StoredItem): number => places.get(id) ?? listed.length;
+  return items.toSorted(
+    (a, b) =>
+      placeOf(a) - placeOf(b) || positionOf(a) - positionOf(b) || compareCodePoints(a.id, b.id),
+  );
+}
+
+/**
+ * The order of a ranking whose document lists no ids (`inOrder`). A manga that is there twice keeps the
+ * document that has its id, else the first.
  * @param items every document below the ranking, in any order
  * @param listed ids that stand before all others, in this order
  */
@@ -38,16 +55,11 @@ export function planFirstOrder(
   items: readonly StoredItem[],
   listed: readonly string[] = [],
 ): FirstOrder {
-  const places = new Map(listed.map((id, index) => [id, index]));
-  const placeOf = ({ id }: StoredItem): number => places.get(id) ?? listed.length;
-  const sorted = items.toSorted(
-    (a, b) =>
-      placeOf(a) - placeOf(b) || positionOf(a) - positionOf(b) || compareCodePoints(a.id, b.id),
-  );
-  const own = new Set(sorted.filter((item) => idOf(item) === item.id).map(({ id }) => id));
+  const sorted = inOrder(items, listed);
+  const own = new Set(sorted.filter((item) => mangaIdOf(item) === item.id).map(({ id }) => id));
   const kept = new Map<string, StoredItem>();
   for (const item of sorted) {
-    const mangaId = idOf(item);
+    const mangaId = mangaIdOf(item);
     const isSecond = mangaId === item.id ? false : own.has(mangaId) || kept.has(mangaId);
     if (!isSecond) kept.set(mangaId, item);
   }
@@ -72,8 +84,8 @@ export function planFirstOrder(
   };
 }
 
-/** The manga's id where it can be the id of a document, else the document's own. */
-function idOf({ id, fields }: StoredItem): string {
+/** The id of an item's manga where it can be the id of a document, else the document's own. */
+export function mangaIdOf({ id, fields }: StoredItem): string {
   const { mangaId } = readItem(id, fields);
   return isMangaId(mangaId) ? mangaId : id;
 }

@@ -1,13 +1,9 @@
-import {
-  type AccountRanking,
-  LIMITS,
-  type RankingContents,
-  type RankingItem,
-} from '@palmanga/core';
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { type AccountRanking, LIMITS, type RankingContents } from '@palmanga/core';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 
 import {
   COLLECTIONS,
+  inOrder,
   itemsPath,
   leftoversPath,
   rankingPath,
@@ -68,7 +64,12 @@ async function readWhole(
   ]);
   const fields = ranking.data();
   if (fields === undefined || textOf(fields, 'ownerUid') !== uid) return null;
-  const ordered = inOrder(items.docs, readItemIds(fields) ?? []);
+  const stored = items.docs.map((one) => ({ id: one.id, fields: one.data() }));
+  // What the document does not list, as items of other programs, comes after.
+  const ordered = inOrder(stored, readItemIds(fields) ?? []).map((one, index) => ({
+    ...readItem(one.id, one.fields),
+    position: index + 1,
+  }));
   const window = readVersionWindow(fields);
   const present = {
     madeAt: window?.begunAt ?? readRanking(id, fields).updatedAt,
@@ -86,17 +87,4 @@ async function readWhole(
     leftovers: readLeftoversDocument(leftovers.data()).leftovers,
   };
   return { ranking: readRanking(id, fields), contents };
-}
-
-/** In the ranking's order; what it does not list, as documents of other programs, comes after. */
-function inOrder(
-  documents: readonly DocumentSnapshot[],
-  itemIds: readonly string[],
-): readonly RankingItem[] {
-  const places = new Map(itemIds.map((id, index) => [id, index]));
-  const placeOf = ({ id }: DocumentSnapshot): number => places.get(id) ?? itemIds.length;
-  return documents
-    .map((one) => ({ place: placeOf(one), item: readItem(one.id, one.data() ?? {}) }))
-    .toSorted((a, b) => a.place - b.place || a.item.position - b.item.position)
-    .map(({ item }, index) => Object.assign(item, { position: index + 1 }));
 }
