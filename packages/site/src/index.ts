@@ -2,10 +2,9 @@
 export {
   IMMUTABLE,
   pageHeaders,
-  presetHeader,
-  presetSecurityHeaders,
   REVALIDATED,
   securityHeaders,
+  setDefault,
   type ContentSources,
 } from './headers.ts';
 export { WebBuilds } from './build/web-build.ts';

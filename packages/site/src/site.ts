@@ -7,21 +7,15 @@ import { serveStatic } from 'hono/serve-static';
 
 import { WebBuilds } from './build/web-build.ts';
 import { IMMUTABLE, REVALIDATED } from './headers.ts';
-import { Pages, type PagesOptions } from './page/pages.ts';
-import type { ResolvedPage } from './page/resolve.ts';
+import { type PageRequest, Pages, type PagesOptions } from './page/pages.ts';
 import { WrittenPage } from './page/write-page.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { PictureReader } from './pictures/public-rankings.ts';
 import { isLoopback } from './process/settings.ts';
 
-/** What a backend knows about one request for a page. */
-export interface Visit {
-  /** Configuration of the page; it may contain the signed-in account. */
-  readonly config: PageConfig;
-  readonly isForVisitor: boolean;
-  readonly resolved: ResolvedPage;
-}
+/** What a backend knows about one request for a page. Its configuration may contain the signed-in account. */
+export type Visit = Pick<PageRequest, 'config' | 'isForVisitor' | 'state' | 'resolve'>;
 
 export interface SiteOptions<E extends Env> extends Omit<
   PagesOptions,
@@ -40,7 +34,7 @@ export interface SiteOptions<E extends Env> extends Omit<
   readonly pictureReader?: (c: Context<E>) => Promise<PictureReader | null>;
   /** The address of a client; absent where the site does not know it, and all count as one. */
   readonly clientAddress?: (c: Context<E>) => string;
-  /** Resolves the page at `pathname`; must not fail for an unknown address. */
+  /** The page at `pathname`, as who sends the request may see it. */
   readonly visit: (c: Context<E>, pathname: string, origin: string) => Promise<Visit>;
 }
 
@@ -106,10 +100,10 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     if (proper !== null) return c.redirect(proper, 307);
     const { pathname } = url;
     const visited = await visit(c, pathname, origin);
-    const { isForVisitor, resolved } = visited;
-    c.header('Cache-Control', isForVisitor && !resolved.isUnread ? REVALIDATED : 'no-store');
+    const { resolved, page } = await pages.write({ pathname, origin, resolveCover, ...visited });
+    const isKept = visited.isForVisitor && !resolved.isUnread;
+    c.header('Cache-Control', isKept ? REVALIDATED : 'no-store');
     if (resolved.movedTo !== undefined) return c.redirect(resolved.movedTo + url.search, 301);
-    const page = await pages.write({ pathname, origin, resolveCover, ...visited });
     if (resolved.isUnread) {
       // Browsers show the page all the same. Search engines come back, and leave what they know as it is.
       c.status(503);

@@ -71,11 +71,11 @@ export async function startSite(
       resolveCover: () => null,
       pictures,
       onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
-      visit: async (_c, pathname, origin) => ({
-        config,
-        isForVisitor: true,
-        resolved: await pages.resolve(pathname, origin),
-      }),
+      async visit(_c, pathname, origin) {
+        const resolved = await pages.resolve(pathname, origin);
+        const state = JSON.stringify(resolved);
+        return { config, isForVisitor: true, state, resolve: async () => resolved };
+      },
     }),
   );
   try {

@@ -12,7 +12,6 @@ import {
   requireCredentials,
 } from '@palmanga/core';
 import { betterAuth } from 'better-auth';
-import { LRUCache } from 'lru-cache';
 
 import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
@@ -28,6 +27,7 @@ import {
   toSession,
 } from './session.ts';
 import { signUpPlugin } from './sign-up.ts';
+import { readSigned } from './signed-cookie.ts';
 
 /** The result of an account call, with the cookies that the response must set. */
 export interface Answer<T> {
@@ -44,9 +44,6 @@ export interface AccountsOptions extends Omit<AuthOptions, 'inBackground' | 'onS
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
-
-/** Characters of the Cookie headers that are remembered as checked; one has some 120. */
-const CHECKED_COOKIES_LENGTH = 2_000_000;
 
 /**
  * Accounts and sessions in the store's own database. Failures are `AppError`s, except those of the
@@ -99,11 +96,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   const passwordOf = (email: string) => findPassword.get(email.trim().toLowerCase())?.['password'];
   const findSessionsOf = database.prepare('SELECT id FROM session WHERE userId = ?');
   const endedSessions = createEndedSessions(database);
-  const sessionNow = createSessionReader(database);
-  const checkedCookies = new LRUCache<string, string>({
-    maxSize: CHECKED_COOKIES_LENGTH,
-    sizeCalculation: (_id, cookie) => cookie.length,
-  });
+  const readSession = createSessionReader(database);
   let loadedProvider: Promise<Provider> | null = null;
 
   function uidOf(email: string): string | null {
@@ -231,22 +224,17 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     },
 
     /**
-     * The session that a request's Cookie header names, not prolonged; null when it expired or is forged. The library
-     * checks each cookie once; whether its session still exists is read each time.
+     * The session that a request's Cookie header names, as it is now and not prolonged; null when it has ended, or
+     * the cookie is forged.
      */
     async session(cookie: string): Promise<Session | null> {
-      const checked = checkedCookies.get(cookie);
-      const known = checked === undefined ? null : sessionNow(checked);
-      if (known !== null) return known;
-      const headers = new Headers({ cookie });
-      const query = { disableRefresh: true };
-      const session = toSession(await attempt(() => auth.api.getSession({ headers, query })));
-      if (session !== null) checkedCookies.set(cookie, session.id);
-      return session;
+      const { authCookies, secret } = await auth.$context;
+      const token = readSigned(cookie, authCookies.sessionToken.name, secret);
+      return token === null ? null : readSession('token', token);
     },
 
     /** A session as it is now; null when it has ended. */
-    sessionNow,
+    sessionNow: (id: string): Session | null => readSession('id', id),
 
     /** The same, prolonged when that is due. The response must then set the cookies. */
     refreshSession: (headers: Headers): Promise<Answer<Session | null>> =>

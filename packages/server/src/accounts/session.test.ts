@@ -9,17 +9,17 @@ beforeEach(() => {
   database = new DatabaseSync(':memory:');
   database.exec(`
     CREATE TABLE user (id TEXT, email TEXT, name TEXT, image TEXT, isAdmin INTEGER);
-    CREATE TABLE session (id TEXT, userId TEXT, expiresAt TEXT, createdAt TEXT);
+    CREATE TABLE session (id TEXT, token TEXT, userId TEXT, expiresAt TEXT, createdAt TEXT);
     INSERT INTO user VALUES ('u', 'ami@mail.example', 'Ami', NULL, 0), ('v', 'v@mail.example', '', 'photo', 1);
     INSERT INTO session VALUES
-      ('s', 'u', '2999-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
-      ('t', 'u', '2999-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');`);
+      ('s', 'token-s', 'u', '2999-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+      ('t', 'token-t', 'u', '2999-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');`);
 });
 
 describe('a session that is read again', () => {
-  it('is the same object while nothing of it changes', () => {
+  it('is found by its id and by its token', () => {
     const read = createSessionReader(database);
-    const session = read('s');
+    const session = read('id', 's');
     expect(session).toEqual({
       id: 's',
       expiresAt: Date.UTC(2999, 0, 1),
@@ -32,8 +32,9 @@ describe('a session that is read again', () => {
         isAdmin: false,
       },
     });
-    expect(read('s')).toBe(session);
-    expect(read('t')).toMatchObject({ id: 't', user: { uid: 'u' } });
+    expect(read('token', 'token-s')).toEqual(session);
+    expect(read('token', 's')).toBeNull();
+    expect(read('id', 't')).toMatchObject({ id: 't', user: { uid: 'u' } });
   });
 
   it.each([
@@ -46,20 +47,20 @@ describe('a session that is read again', () => {
     ['UPDATE user SET isAdmin = 1', { user: { isAdmin: true } }],
   ])('is as the database has it after %s', (change, expected) => {
     const read = createSessionReader(database);
-    read('s');
+    read('id', 's');
     database.exec(change);
-    expect(read('s')).toMatchObject(expected);
+    expect(read('id', 's')).toMatchObject(expected);
   });
 
   it('is none once it was deleted, or its account, or its time is over', () => {
     const read = createSessionReader(database);
-    expect(read('s')).not.toBeNull();
-    expect(read('t')).not.toBeNull();
+    expect(read('id', 's')).not.toBeNull();
+    expect(read('id', 't')).not.toBeNull();
     database.exec(`UPDATE session SET expiresAt = '2020-01-01T00:00:00.000Z' WHERE id = 's'`);
-    expect(read('s')).toBeNull();
+    expect(read('id', 's')).toBeNull();
     database.exec(`DELETE FROM user WHERE id = 'u'`);
-    expect(read('t')).toBeNull();
+    expect(read('id', 't')).toBeNull();
     database.exec('DELETE FROM session');
-    expect(read('s')).toBeNull();
+    expect(read('id', 's')).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { cleanLine, type AuthUser } from '@palmanga/core';
-import { LRUCache } from 'lru-cache';
 
 /** A signed-in session and its account. */
 export interface Session {
@@ -46,58 +45,39 @@ export function toSession(
   };
 }
 
-/** A row of the query below. */
-type Row = readonly [
-  expiresAt: string,
-  createdAt: string,
-  uid: string,
-  email: string,
-  name: string,
-  image: string | null,
-  isAdmin: number | null,
-];
-
-function fromRow(id: string, row: Row): Session {
-  const [expiresAt, createdAt, uid, email, name, image, isAdmin] = row;
-  return {
-    id,
-    expiresAt: Date.parse(expiresAt),
-    createdAt: Date.parse(createdAt),
-    user: toAuthUser({ id: uid, email, name, image, isAdmin: isAdmin === 1 }),
+/**
+ * Reads a session, by its token, as it is in the database at each call; null when there is none, or it has ended.
+ */
+export function createSessionReader(
+  database: DatabaseSync,
+): (by: 'token' | 'id', value: string) => Session | null {
+  const select = (column: string) =>
+    database.prepare(
+      `SELECT session.id, expiresAt, session.createdAt, user.id AS uid, email, name, image, isAdmin
+         FROM session JOIN user ON user.id = session.userId WHERE session.${column} = ?`,
+    );
+  const statements = { token: select('token'), id: select('id') };
+  return (by, value) => {
+    const row = statements[by].get(value) as unknown as Row | undefined;
+    if (row === undefined) return null;
+    const { id, uid, isAdmin } = row;
+    const expiresAt = Date.parse(row.expiresAt);
+    if (expiresAt <= Date.now()) return null;
+    const user = toAuthUser({ ...row, id: uid, isAdmin: isAdmin === 1 });
+    return { id, expiresAt, createdAt: Date.parse(row.createdAt), user };
   };
 }
 
-/** Sessions that are remembered as they were read. */
-const REMEMBERED = 500;
-
-/**
- * Reads a session, by its id, as it is in the database at each call; null when it has ended. As long as nothing
- * of it changes it is the same object, so that what is made for its account can be kept with it.
- */
-export function createSessionReader(database: DatabaseSync): (id: string) => Session | null {
-  const select = database.prepare(
-    `SELECT expiresAt, session.createdAt, user.id, email, name, image, isAdmin
-       FROM session JOIN user ON user.id = session.userId WHERE session.id = ?`,
-  );
-  select.setReturnArrays(true);
-  const latest = new LRUCache<string, { readonly row: Row; readonly session: Session }>({
-    max: REMEMBERED,
-  });
-
-  function sessionOf(id: string, row: Row): Session {
-    const known = latest.get(id);
-    if (known?.row.every((value, column) => value === row[column])) return known.session;
-    const session = fromRow(id, row);
-    latest.set(id, { row, session });
-    return session;
-  }
-
-  return (id) => {
-    const row = select.get(id) as unknown as Row | undefined;
-    if (row === undefined) return null;
-    const session = sessionOf(id, row);
-    return session.expiresAt > Date.now() ? session : null;
-  };
+/** A row of the queries above. */
+interface Row {
+  readonly id: string;
+  readonly expiresAt: string;
+  readonly createdAt: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly isAdmin: number | null;
 }
 
 /** Sessions of one account: more than anybody has devices. */

@@ -1,7 +1,7 @@
 import { AppError } from '@palmanga/core';
-import { presetSecurityHeaders } from '@palmanga/site';
+import { securityHeaders } from '@palmanga/site';
 import { requireLaunchSecret } from '@palmanga/site/launch-secret';
-import { type Context, Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 
 import { catalogueRoutes } from './api/catalogue.ts';
@@ -17,7 +17,6 @@ import { avatarRoutes } from './files/avatars.ts';
 import { coverRoutes } from './files/covers.ts';
 import {
   forbidCaching,
-  inOneStep,
   limitBody,
   requireImportRight,
   requireOwnHost,
@@ -65,36 +64,19 @@ const WRITES = [
   'session/eraseOwn',
 ];
 
-/** Nothing reads the body of any other. */
-const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
-
-const NOBODY = Promise.resolve(null);
-
 /** The whole server as a Fetch-style handler: pages, calls, live updates, files. */
 export function createApp(options: AppOptions) {
-  const { store, accounts, logger, origin, launchSecret, allowedHosts } = options;
+  const { store, logger } = options;
   // Refuses routes that only Hono's slower routers find.
   const app = new Hono<Env>({ router: new RegExpRouter() });
   const record = createEventLog(options);
   app.onError(errorHandler(logger, (c) => record(c, 'rate-limited')));
-  const presetHeaders = presetSecurityHeaders<Env>({
-    // For the live connection: some browsers do not count ws: as the page's own origin.
-    connections: [origin.replace(/^http/, 'ws')],
-    isSecure: origin.startsWith('https:'),
-  });
-  app.use(inOneStep(presetHeaders, lookUpSession(accounts)));
-  if (launchSecret !== undefined) app.use(requireLaunchSecret(launchSecret));
+  for (const [methods, path, ...steps] of stepsBefore(options))
+    app.on([...methods], [path], ...steps);
   app.get('/healthz', (c) => {
     store.checkHealth();
     return c.json({ status: 'ok' });
   });
-  app.use(
-    '/api/*',
-    inOneStep(forbidCaching, requireOwnHost(origin, allowedHosts), requireOwnOrigin(origin)),
-  );
-  for (const path of WRITES) app.post(`/api/${path}`, requireSession());
-  app.use('/api/catalogue/*', requireImportRight());
-  app.on(WITH_BODY, '/api/*', limitBody(createBodyBudget(), options.clientAddress));
   app.route('/api/live', liveRoute(options));
   app.route('/api/auth', providerRoutes(options));
   app.route('/api', apiRoutes(options));
@@ -106,16 +88,43 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-function lookUpSession(accounts: Services['accounts']): (c: Context<Env>) => void {
-  return (c) => {
-    let looked: ReturnType<typeof accounts.session> | undefined;
-    c.set('session', () => {
+type Steps = readonly [
+  methods: readonly string[],
+  path: string,
+  ...steps: MiddlewareHandler<Env>[],
+];
+
+const ANY = ['ALL'];
+/** Nothing reads the body of any other. */
+const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** What every request goes through before its handler, in this order, by method and path. Handlers have further steps. */
+function stepsBefore(options: AppOptions): readonly Steps[] {
+  const { accounts, origin, launchSecret, allowedHosts, clientAddress } = options;
+  const budget = createBodyBudget();
+  const sources = {
+    // For the live connection: some browsers do not count ws: as the page's own origin.
+    connections: [origin.replace(/^http/, 'ws')],
+    isSecure: origin.startsWith('https:'),
+  };
+  const launch = launchSecret === undefined ? [] : [requireLaunchSecret(launchSecret)];
+  return [
+    [ANY, '*', securityHeaders(sources), lookUpSession(accounts), ...launch],
+    [ANY, '/api/*', forbidCaching, requireOwnHost(origin, allowedHosts), requireOwnOrigin(origin)],
+    ...WRITES.map((path): Steps => [['POST'], `/api/${path}`, requireSession]),
+    [ANY, '/api/catalogue/*', requireImportRight],
+    [WITH_BODY, '/api/*', limitBody(budget, clientAddress)],
+  ];
+}
+
+/** Lets handlers look the session up: what they are told is true at that moment. */
+function lookUpSession(accounts: Services['accounts']): MiddlewareHandler<Env> {
+  return (c, next) => {
+    c.set('session', async () => {
       // As Node read it: to build all headers of the Request takes as long as the look-up.
       const { cookie } = c.env.incoming.headers;
-      if (cookie === undefined) return NOBODY;
-      if (looked === undefined) return (looked = accounts.session(cookie));
-      // It may have ended while the body arrived, which may take minutes.
-      return looked.then((session) => session && accounts.sessionNow(session.id));
+      return cookie === undefined ? null : accounts.session(cookie);
     });
+    return next();
   };
 }

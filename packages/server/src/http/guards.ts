@@ -1,5 +1,5 @@
 import { AppError, LIMITS } from '@palmanga/core';
-import { presetHeader } from '@palmanga/site';
+import { setDefault } from '@palmanga/site';
 import { isLoopback } from '@palmanga/site/process';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -40,27 +40,20 @@ function isOwnSite(site: string | null): boolean {
   return site === null || site === 'same-origin' || site === 'none';
 }
 
-/** Does something with a request. Throws when it must be refused. */
-type Step = (c: Context<Env>) => void;
-
-/** Does all of these as one step of Hono's, each further one of which costs more than what is done in it. */
-export function inOneStep(...steps: readonly Step[]): MiddlewareHandler<Env> {
-  return (c, next) => {
-    for (const step of steps) step(c);
-    return next();
-  };
-}
-
 /** Lets nobody keep an answer. */
-export const forbidCaching: Step = (c) => presetHeader(c, 'Cache-Control', 'no-store');
+export const forbidCaching: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  setDefault(c.res, 'Cache-Control', 'no-store');
+};
 
 /** Refuses requests from pages of other sites, unless they only read. */
-export function requireOwnOrigin(publicOrigin: string): Step {
-  return (c) => {
+export function requireOwnOrigin(publicOrigin: string): MiddlewareHandler<Env> {
+  return (c, next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (isWrite && !isOwnOrigin(c.req.raw, publicOrigin)) {
       throw new AppError('forbidden', 'The request comes from another origin');
     }
+    return next();
   };
 }
 
@@ -69,20 +62,21 @@ export function requireOwnOrigin(publicOrigin: string): Step {
  * (DNS rebinding) counts as one of ours for browsers. Ours are the public name, the names of this
  * machine, the address that the call arrived at, and the names of the settings.
  */
-export function requireOwnHost(publicOrigin: string, allowedHosts: readonly string[]): Step {
+export function requireOwnHost(
+  publicOrigin: string,
+  allowedHosts: readonly string[],
+): MiddlewareHandler<Env> {
   const names = new Set([new URL(publicOrigin).hostname, ...allowedHosts]);
-  const isOurs = (name: string): boolean => names.has(name) || isLoopback(name);
-  // Nearly all calls name the same host, and reading it as an address takes as long as a short call.
-  let latest: string | undefined;
-  return (c) => {
-    const { host } = c.env.incoming.headers;
-    if (host !== undefined && host !== latest) {
-      const name = hostName(host);
-      if (isOurs(name)) latest = host;
-      else if (name !== addressName(c.env.incoming.socket.localAddress)) {
-        throw new AppError('forbidden', 'The call was sent to another host');
-      }
-    }
+  return (c, next) => {
+    const { headers, socket } = c.env.incoming;
+    const name = headers.host === undefined ? null : hostName(headers.host);
+    const isOurs =
+      name === null ||
+      names.has(name) ||
+      isLoopback(name) ||
+      name === addressName(socket.localAddress);
+    if (!isOurs) throw new AppError('forbidden', 'The call was sent to another host');
+    return next();
   };
 }
 
@@ -97,21 +91,17 @@ function addressName(local: string | undefined): string | undefined {
 }
 
 /** Refuses visitors before the body of what they send is read. */
-export function requireSession(): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    await requireSessionOf(c);
-    await next();
-  };
-}
+export const requireSession: MiddlewareHandler<Env> = async (c, next) => {
+  await requireSessionOf(c);
+  await next();
+};
 
 /** Refuses accounts without the import right before their body, of many megabytes, is read. */
-export function requireImportRight(): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const session = await requireSessionOf(c);
-    if (!session.user.isAdmin) throw new AppError('forbidden');
-    await next();
-  };
-}
+export const requireImportRight: MiddlewareHandler<Env> = async (c, next) => {
+  const session = await requireSessionOf(c);
+  if (!session.user.isAdmin) throw new AppError('forbidden');
+  await next();
+};
 
 /**
  * Refuses bodies larger than their call needs, and those of an address that is sending too much at once.

@@ -5,13 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { ANNA, temporaryFolder, temporaryStore } from './testing/temporary-store.ts';
 
 describe('the ports of an account', () => {
-  it('are made once for the same object', () => {
-    const store = temporaryStore();
-    expect(store.as(ANNA)).toBe(store.as(ANNA));
-    expect(store.as(ANNA).rankings).toBe(store.as(ANNA).rankings);
-    expect(store.as(null)).toBe(store.as(null));
-  });
-
   it('are never those of another, nor of a visitor', async () => {
     const store = temporaryStore();
     const anna = store.as(ANNA).rankings;

@@ -89,10 +89,7 @@ export interface LiveSources {
 
 /** The embedded store: one SQLite file, open until `close`. */
 export interface Store {
-  /**
-   * The ports as one account sees them, or a visitor (null). Nothing to release. The same object gives the
-   * same ports, which are kept as long as it is: it must not change.
-   */
+  /** The ports as one account sees them, or a visitor (null). Nothing to release. */
   as(actor: Actor | null): StoreBackend;
   readonly live: LiveSources;
   readonly roles: Roles;
@@ -187,9 +184,6 @@ export function openStore(options: StoreOptions): Store {
     random,
   };
 
-  const visitorPorts = portsOf(context, null);
-  const portsByActor = new WeakMap<Actor, StoreBackend>();
-
   const repeatsTakedowns = file !== ':memory:' && options.isPretending !== true;
   try {
     const rankings = repeatsTakedowns ? repeatTakedowns(context, database, file) : 0;
@@ -201,15 +195,7 @@ export function openStore(options: StoreOptions): Store {
   }
 
   return {
-    as(actor) {
-      if (actor === null) return visitorPorts;
-      let ports = portsByActor.get(actor);
-      if (ports === undefined) {
-        ports = portsOf(context, actor);
-        portsByActor.set(actor, ports);
-      }
-      return ports;
-    },
+    as: (actor) => portsOf(context, actor),
     live: {
       profile: (actor) => profileSource(context, actor),
       ownRankings: (actor) => ownRankingsSource(context, actor),
@@ -273,27 +259,13 @@ export function openStore(options: StoreOptions): Store {
   };
 }
 
-/** The ports of one account. A call uses one of them, so each is made when it is first asked for. */
 function portsOf(context: Context, actor: Actor | null): StoreBackend {
-  const made: { -readonly [Port in keyof StoreBackend]?: StoreBackend[Port] } = {};
   return {
-    get profiles() {
-      return (made.profiles ??= createProfiles(context, actor));
-    },
-    get rankings() {
-      return (made.rankings ??= createRankings(context, actor));
-    },
-    get leftovers() {
-      return (made.leftovers ??= createLeftovers(context, actor));
-    },
-    get mangas() {
-      return (made.mangas ??= createMangas(context, actor));
-    },
-    get favorites() {
-      return (made.favorites ??= createFavorites(context, actor));
-    },
-    get catalogue() {
-      return (made.catalogue ??= createCatalogueWriter(context, actor));
-    },
+    profiles: createProfiles(context, actor),
+    rankings: createRankings(context, actor),
+    leftovers: createLeftovers(context, actor),
+    mangas: createMangas(context, actor),
+    favorites: createFavorites(context, actor),
+    catalogue: createCatalogueWriter(context, actor),
   };
 }

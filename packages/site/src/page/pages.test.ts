@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { WebBuilds } from '../build/web-build.ts';
 import { writeWebBuild } from '../testing/web-build.ts';
@@ -17,9 +17,6 @@ afterEach(() => {
 
 /** Pages whose screens are numbered as they are rendered; the screen of `/fault` fails. */
 function pagesOf(onFailure = vi.fn()): Pages {
-  const folder = mkdtempSync(join(tmpdir(), 'palmanga-pages-'));
-  folders.push(folder);
-  const web = join(folder, 'dist');
   const renderer = `
     let count = 0;
     export const screenModule = () => null;
@@ -28,7 +25,14 @@ function pagesOf(onFailure = vi.fn()): Pages {
       if (pathname === '/fault') throw new Error('no');
       return 'Écran ' + count;
     };`;
-  writeWebBuild(web, { renderer });
+  return pagesOfBuild({ renderer }, onFailure);
+}
+
+function pagesOfBuild(build: Parameters<typeof writeWebBuild>[1], onFailure = vi.fn()): Pages {
+  const folder = mkdtempSync(join(tmpdir(), 'palmanga-pages-'));
+  folders.push(folder);
+  const web = join(folder, 'dist');
+  writeWebBuild(web, build);
   const clientModule = '../server/src/client/index.ts';
   const options = {
     clientModule,
@@ -44,11 +48,15 @@ const request = (pathname: string, changes: Partial<PageRequest> = {}): PageRequ
   pathname,
   origin: 'https://palmanga.example',
   config: { backend: 'embedded', providerLabel: null, passwordMinLength: 6 },
-  resolved: {},
+  state: '1',
+  resolve: async () => ({}),
   resolveCover: () => null,
   isForVisitor: true,
   ...changes,
 });
+
+const write = async (pages: Pages, one: PageRequest): Promise<WrittenPage | null> =>
+  (await pages.write(one)).page;
 
 const screenOf = (page: WrittenPage | null): string | undefined =>
   /Écran \d+/.exec(new TextDecoder().decode(page?.bytes))?.[0];
@@ -56,8 +64,8 @@ const screenOf = (page: WrittenPage | null): string | undefined =>
 describe('a page for visitors', () => {
   it('is written and compressed once, however many ask for it', async () => {
     const pages = pagesOf();
-    const first = await pages.write(request('/a'));
-    const again = await pages.write(request('/a'));
+    const first = await write(pages, request('/a'));
+    const again = await write(pages, request('/a'));
     expect(screenOf(first)).toBe('Écran 1');
     expect(again).toBe(first);
     expect(await again?.compressed()).toBe(await first?.compressed());
@@ -66,64 +74,71 @@ describe('a page for visitors', () => {
 
   it('is written again when what it shows has changed', async () => {
     const pages = pagesOf();
-    await pages.write(request('/a'));
-    const resolved = { isUnlisted: true };
-    expect(screenOf(await pages.write(request('/a', { resolved })))).toBe('Écran 2');
-    expect(screenOf(await pages.write(request('/b')))).toBe('Écran 3');
-  });
-
-  it('is found by what it shows, as long as that is the same object', async () => {
-    const pages = pagesOf();
-    const resolved = { isUnlisted: true };
-    const { config } = request('/a');
-    const stringify = vi.spyOn(JSON, 'stringify');
-    onTestFinished(() => stringify.mockRestore());
-    const page = await pages.write(request('/a', { resolved, config }));
-    stringify.mockClear();
-    expect(await pages.write(request('/a', { resolved, config }))).toBe(page);
-    expect(stringify).not.toHaveBeenCalled();
-    expect(await pages.write(request('/b', { resolved, config }))).not.toBe(page);
+    await write(pages, request('/a'));
+    expect(screenOf(await write(pages, request('/a', { state: '2' })))).toBe('Écran 2');
+    expect(screenOf(await write(pages, request('/b')))).toBe('Écran 3');
     const origin = 'https://autre.example';
-    expect(await pages.write(request('/a', { resolved, config, origin }))).not.toBe(page);
-    const other = { ...config, example: '/lea/top' };
-    expect(await pages.write(request('/a', { resolved, config: other }))).not.toBe(page);
-    expect(await pages.write(request('/a', { resolved, config }))).toBe(page);
+    expect(screenOf(await write(pages, request('/a', { origin })))).toBe('Écran 4');
   });
 
-  it('is written anew after a build, of the same object too', async () => {
+  it('is read anew when its state has changed, or is not known', async () => {
     const pages = pagesOf();
-    const resolved = {};
-    const page = await pages.write(request('/a', { resolved }));
+    const resolve = vi.fn(async () => ({}));
+    for (const state of ['1', '1', '2', null, null]) {
+      await pages.write(request('/a', { state, resolve }));
+    }
+    expect(resolve).toHaveBeenCalledTimes(4);
+  });
+
+  it('is not written when it has moved', async () => {
+    const resolve = async () => ({ movedTo: '/b' });
+    expect(await pagesOf().write(request('/a', { resolve }))).toEqual({
+      resolved: { movedTo: '/b' },
+      page: null,
+    });
+  });
+
+  it('is written anew after a build', async () => {
+    const pages = pagesOf();
+    const page = await write(pages, request('/a'));
     const [folder = ''] = folders;
     const manifest = join(folder, 'dist', 'manifest.json');
     utimesSync(manifest, new Date(), new Date(Date.now() + 5000));
-    expect(await pages.write(request('/a', { resolved }))).not.toBe(page);
+    expect(await write(pages, request('/a'))).not.toBe(page);
   });
 
   it('is forgotten when fifty others were asked for', async () => {
     const pages = pagesOf();
-    for (let index = 0; index <= 50; index += 1) await pages.write(request(`/${index}`));
-    expect(screenOf(await pages.write(request('/50')))).toBe('Écran 51');
-    expect(screenOf(await pages.write(request('/0')))).toBe('Écran 52');
+    for (let index = 0; index <= 50; index += 1) await write(pages, request(`/${index}`));
+    expect(screenOf(await write(pages, request('/50')))).toBe('Écran 51');
+    expect(screenOf(await write(pages, request('/0')))).toBe('Écran 52');
+  });
+
+  it('is written once too by a build that renders no screens, if it shows something', async () => {
+    const pages = pagesOfBuild({});
+    const shown = request('/a', { resolve: async () => ({ preload: {} }) });
+    expect(await write(pages, shown)).toBe(await write(pages, shown));
+    const empty = request('/b');
+    expect(await write(pages, empty)).not.toBe(await write(pages, empty));
   });
 
   it('leaves a screen that fails to the browser, says why, and tries again', async () => {
     const onFailure = vi.fn();
     const pages = pagesOf(onFailure);
-    expect(screenOf(await pages.write(request('/fault')))).toBeUndefined();
+    expect(screenOf(await write(pages, request('/fault')))).toBeUndefined();
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.any(Error), '/fault');
-    await pages.write(request('/fault'));
+    await write(pages, request('/fault'));
     expect(onFailure).toHaveBeenCalledTimes(2);
     const shown = request('/fault');
-    await pages.write(shown);
-    await pages.write(shown);
+    await write(pages, shown);
+    await write(pages, shown);
     expect(onFailure).toHaveBeenCalledTimes(4);
   });
 });
 
 it('the page of an account is not kept, and its screen not rendered', async () => {
   const pages = pagesOf();
-  const page = await pages.write(request('/a', { isForVisitor: false }));
+  const page = await write(pages, request('/a', { isForVisitor: false }));
   expect(screenOf(page)).toBeUndefined();
-  expect(await pages.write(request('/a', { isForVisitor: false }))).not.toBe(page);
+  expect(await write(pages, request('/a', { isForVisitor: false }))).not.toBe(page);
 });

@@ -34,58 +34,67 @@ export interface PageRequest {
   /** Origin of the site, as in `https://palmanga.example`. */
   readonly origin: string;
   readonly config: PageConfig;
-  readonly resolved: ResolvedPage;
+  /**
+   * A text that changes with everything that the page shows beside its configuration; null when none is known,
+   * and the page is made anew.
+   */
+  readonly state: string | null;
+  /** Reads what the page shows; must not fail for an unknown address. */
+  readonly resolve: () => Promise<ResolvedPage>;
   /** Resolves the covers that the preload lacks; must answer without a promise. */
   readonly resolveCover: Files['resolveCover'];
   /** Whether the visitor is signed out: only then the first screen is rendered on the server. */
   readonly isForVisitor: boolean;
 }
 
-/** A page as it was written for a visitor. */
-interface Written {
-  readonly build: WebBuild;
-  readonly request: PageRequest;
-  readonly page: WrittenPage;
+/** A page with what it was made of. */
+interface MadePage {
+  readonly resolved: ResolvedPage;
+  /** Null for one that has moved, and while the web app is not built. */
+  readonly page: WrittenPage | null;
 }
 
-/** Writes the web app's pages. Every method returns null while the web app is not built. */
+/** Writes the web app's pages. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #builds: WebBuilds;
-  /** Of each build; the key has everything that a page depends on. */
-  readonly #kept = new WeakMap<WebBuild, LRUCache<string, WrittenPage>>();
-  /** The latest by what it shows, as the same object: to make a key of that takes as long as to read it. */
-  readonly #latest = new WeakMap<ResolvedPage, Written>();
+  /** Visitors' pages of the present build, by address and state. */
+  readonly #kept = new LRUCache<string, MadePage>({ max: MAX_KEPT_PAGES });
+  #build: WebBuild | null = null;
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#builds = options.builds;
   }
 
-  /** The page of one address, with its first screen for a visitor: then it is written once. */
-  async write(request: PageRequest): Promise<WrittenPage | null> {
+  /** The page of one address. A visitor's has its first screen, and is made once while its state is the same. */
+  async write(request: PageRequest): Promise<MadePage> {
+    const build = await this.#current();
+    const { pathname, origin, state, isForVisitor } = request;
+    const key = isForVisitor && state !== null ? JSON.stringify([pathname, origin, state]) : null;
+    const kept = key === null ? undefined : this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const resolved = await request.resolve();
+    if (build === null || resolved.movedTo !== undefined) return { resolved, page: null };
+    const html = isForVisitor ? await this.#render(build, request, resolved) : null;
+    const made = { resolved, page: this.#write(build, request, resolved, html) };
+    // A screen that failed is tried again. A page that shows nothing is not kept: its address may be of any length.
+    const isWhole = html !== null || (build.renderer === null && resolved.preload !== undefined);
+    // What was made of a former build is out of date.
+    if (key !== null && isWhole && build === this.#build) this.#kept.set(key, made);
+    return made;
+  }
+
+  async #current(): Promise<WebBuild | null> {
     const build = await this.#builds.current();
-    if (build === null) return null;
-    if (!request.isForVisitor) return this.#write(build, request, null);
-    const latest = this.#latest.get(request.resolved);
-    if (latest?.build === build && isSame(latest.request, request)) return latest.page;
-    const kept = this.#keptOf(build);
-    const { pathname, origin, config, resolved } = request;
-    const key = JSON.stringify([pathname, origin, config, resolved]);
-    let page = kept.get(key);
-    if (page === undefined) {
-      const html = await this.#render(build, request);
-      page = this.#write(build, request, html);
-      // A screen that failed is tried again.
-      if (html === null) return page;
-      kept.set(key, page);
-    }
-    this.#latest.set(resolved, { build, request, page });
-    return page;
+    if (build !== this.#build) this.#kept.clear();
+    this.#build = build;
+    return build;
   }
 
   /**
-   * The page for every address and every user. The service worker caches it for offline use.
+   * The page for every address and every user. The service worker caches it for offline use. Null while the web
+   * app is not built.
    * @param origin that users type, when the page is what other sites read too
    */
   async writeShared(config: PageConfig, origin: string | null = null): Promise<string | null> {
@@ -116,8 +125,12 @@ export class Pages {
     return { ...PICTURE_SIZE, url: origin + SITE_PICTURE_PATH, alt };
   }
 
-  #write(build: WebBuild, request: PageRequest, html: string | null): WrittenPage {
-    const { pathname, config, resolved, origin } = request;
+  #write(
+    build: WebBuild,
+    { pathname, config, origin }: PageRequest,
+    resolved: ResolvedPage,
+    html: string | null,
+  ): WrittenPage {
     const screen = build.renderer?.screenModule(pathname) ?? null;
     const modules = screen === null ? [] : [screen];
     const sitePicture = this.#sitePicture(origin);
@@ -133,18 +146,12 @@ export class Pages {
     return writePage(build, { ...content, config, modules, preconnect });
   }
 
-  #keptOf(build: WebBuild): LRUCache<string, WrittenPage> {
-    let kept = this.#kept.get(build);
-    if (kept === undefined) {
-      kept = new LRUCache({ max: MAX_KEPT_PAGES });
-      this.#kept.set(build, kept);
-    }
-    return kept;
-  }
-
   /** HTML of the app's root element; null when the browser must render it. Never throws. */
-  async #render(build: WebBuild, request: PageRequest): Promise<string | null> {
-    const { pathname, origin, resolved, resolveCover, config } = request;
+  async #render(
+    build: WebBuild,
+    { pathname, origin, resolveCover, config }: PageRequest,
+    resolved: ResolvedPage,
+  ): Promise<string | null> {
     const screen = {
       pathname,
       origin,
@@ -159,11 +166,4 @@ export class Pages {
       return null;
     }
   }
-}
-
-/** Whether two requests are for the same page, when it shows the same. */
-function isSame(one: PageRequest, other: PageRequest): boolean {
-  return (
-    one.pathname === other.pathname && one.origin === other.origin && one.config === other.config
-  );
 }

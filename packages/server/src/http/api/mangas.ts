@@ -39,14 +39,13 @@ export function mangaRoutes({ store, limits }: Services) {
     // The key holds the whole search, and an entry takes memory of its own.
     sizeCalculation: (bytes, key) => ENTRY_BYTES + 2 * key.length + bytes.length,
   });
-  const revision = oncePerTurn(() => store.readRevision());
   const encoder = new TextEncoder();
   const inTurn = createInTurn(LISTS);
   return new Hono<Env>()
     .get('/search', query(z.object({ ...PAGE, query: TEXT })), async (c) => {
       const { query, ...page } = c.req.valid('query');
       const request = { ...toPageRequest(page), query };
-      const key = JSON.stringify([revision(), request]);
+      const key = JSON.stringify([store.readRevision(), request]);
       let answer = answers.get(key);
       if (answer === undefined) {
         answer = encoder.encode(JSON.stringify(await mangas.search(request)));
@@ -70,21 +69,4 @@ export function mangaRoutes({ store, limits }: Services) {
     .post('/getMany', json(z.object({ ids: listOf(TEXT, MAX_PAGE_SIZE) })), async (c) =>
       c.json(await mangas.getMany(c.req.valid('json').ids)),
     );
-}
-
-/**
- * What a function answers, asked only once in each turn of the event loop: on a busy server, many
- * requests arrive in the same turn.
- */
-function oncePerTurn<T>(ask: () => T): () => T {
-  let known: { readonly answer: T } | null = null;
-  return () => {
-    if (known === null) {
-      known = { answer: ask() };
-      setImmediate(() => {
-        known = null;
-      });
-    }
-    return known.answer;
-  };
 }

@@ -8,7 +8,7 @@ import {
   requireRoomForFavorite,
 } from '@palmanga/core';
 
-import { compiledOnce } from '../database/compiled.ts';
+import type { Queries } from '../database/queries.ts';
 import { observe, type LiveSource } from '../live/live-read.ts';
 import { copyFromCatalogue } from '../mangas/copies.ts';
 import {
@@ -25,18 +25,17 @@ import { countTexts, FAVORITE_BYTES, textBytes } from './account-texts.ts';
 import { requireNotErased } from './erasure.ts';
 
 /** One that is a favourite already keeps its place. */
-const ADDED = compiledOnce(({ build }, added: Favorite & { uid: string }) => {
+const insertFavorite = ({ build }: Queries, added: Favorite & { uid: string }) => {
   const { uid, mangaId, title, author, coverUrl, createdAt } = added;
   const copy = { title, author, coverUrl };
   return build
     .insertInto('favorites')
     .values({ uid, mangaId, ...copy, createdAt })
     .onConflict((conflict) => conflict.columns(['uid', 'mangaId']).doUpdateSet(copy));
-});
+};
 
-const REMOVED = compiledOnce(({ build }, { uid, mangaId }: { uid: string; mangaId: string }) =>
-  build.deleteFrom('favorites').where('uid', '=', uid).where('mangaId', '=', mangaId),
-);
+const deleteFavorite = ({ build }: Queries, { uid, mangaId }: { uid: string; mangaId: string }) =>
+  build.deleteFrom('favorites').where('uid', '=', uid).where('mangaId', '=', mangaId);
 
 /** The port `Favorites`. */
 export function createFavorites(context: Context, actor: Actor | null): Favorites {
@@ -82,7 +81,7 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
         const former = bytesOf(uid, given.mangaId);
         if (former === null) requireRoomForFavorite(countFavorites(uid));
         countTexts(queries, uid, textBytes(copy) - (former ?? 0));
-        queries.run(ADDED(queries, { uid, ...copy, createdAt: now() }));
+        queries.run(insertFavorite(queries, { uid, ...copy, createdAt: now() }));
       });
       changes.publish(`favorites ${uid}`);
     },
@@ -91,20 +90,19 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
       const { uid } = requireActor(actor);
       await writer.write(() => {
         countTexts(queries, uid, -(bytesOf(uid, mangaId) ?? 0));
-        queries.run(REMOVED(queries, { uid, mangaId }));
+        queries.run(deleteFavorite(queries, { uid, mangaId }));
       });
       changes.publish(`favorites ${uid}`);
     },
   };
 }
 
-const ONE = compiledOnce(({ build }, { uid, mangaId }: { uid: string; mangaId: string }) =>
+const selectOne = ({ build }: Queries, { uid, mangaId }: { uid: string; mangaId: string }) =>
   build
     .selectFrom('favorites')
     .select('mangaId')
     .where('uid', '=', uid)
-    .where('mangaId', '=', mangaId),
-);
+    .where('mangaId', '=', mangaId);
 
 /**
  * Whether a manga is a favourite.
@@ -119,22 +117,21 @@ export function favoriteSource(
   return {
     topic: `favorites ${uid}`,
     reader: uid,
-    read: () => queries.first(ONE(queries, { uid, mangaId })) !== undefined,
+    read: () => queries.first(selectOne(queries, { uid, mangaId })) !== undefined,
   };
 }
 
 const OWN_PAGE = `SELECT mangaId, title, author, coverUrl, createdAt, row FROM favorites
   WHERE uid = ? AND (createdAt, row) < (?, ?) ORDER BY createdAt DESC, row DESC LIMIT ?`;
 
-const NEWEST = compiledOnce(({ build }, { uid, limit }: { uid: string; limit: number }) =>
+const selectNewest = ({ build }: Queries, { uid, limit }: { uid: string; limit: number }) =>
   build
     .selectFrom('favorites')
     .select(['mangaId', 'title', 'author', 'coverUrl', 'createdAt'])
     .where('uid', '=', uid)
     .orderBy('createdAt', 'desc')
     .orderBy('row', 'desc')
-    .limit(limit),
-);
+    .limit(limit);
 
 /** Another program may have stored texts that are not clean. */
 const toFavorite = (row: Favorite): Favorite => ({
@@ -154,7 +151,7 @@ export function favoritesSource(
     reader: uid,
     read: (limit) =>
       toListSlice(
-        queries.all(NEWEST(queries, { uid, limit: limitPlusOne(limit) })).map(toFavorite),
+        queries.all(selectNewest(queries, { uid, limit: limitPlusOne(limit) })).map(toFavorite),
         limit,
       ),
   };

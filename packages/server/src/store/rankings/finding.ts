@@ -1,34 +1,31 @@
 import { chooseByHandle, linkNames, type Ranking, type RankingReads } from '@palmanga/core';
 
-import { compiledOnce } from '../database/compiled.ts';
 import type { Queries } from '../database/queries.ts';
 import { holderOf } from '../people/handles.ts';
 import type { Context } from '../repository.ts';
 import { hasShortid, readById, readRankings, selectRankings } from './rows.ts';
 
-const KEPT_LINK = compiledOnce(({ build }, link: { handle: string; slug: string }) =>
+const selectKeptLink = ({ build }: Queries, link: { handle: string; slug: string }) =>
   build
     .selectFrom('handleLinks')
     .select('rankingId')
     .where('handle', '=', link.handle)
-    .where('slug', '=', link.slug),
-);
+    .where('slug', '=', link.slug);
 
 /** The queries for one ranking among those of `select`. */
 function queriesAmong(select: (queries: Queries) => ReturnType<typeof selectRankings>) {
-  const namedBy = (owner: 'ownerUid' | 'ownerHandle') =>
-    compiledOnce((queries, link: { owner: string; slug: string }) =>
+  const namedBy =
+    (owner: 'ownerUid' | 'ownerHandle') =>
+    (queries: Queries, link: { owner: string; slug: string }) =>
       select(queries)
         .where(owner, '=', link.owner)
         .where('slug', '=', link.slug)
         .orderBy('row')
-        .limit(1),
-    );
+        .limit(1);
   return {
-    byId: compiledOnce((queries, { id }: { id: string }) => select(queries).where('id', '=', id)),
-    byShortid: compiledOnce((queries, { shortid }: { shortid: string }) =>
+    byId: (queries: Queries, { id }: { id: string }) => select(queries).where('id', '=', id),
+    byShortid: (queries: Queries, { shortid }: { shortid: string }) =>
       select(queries).where(hasShortid(shortid)),
-    ),
     byOwner: namedBy('ownerUid'),
     byHandle: namedBy('ownerHandle'),
   };
@@ -67,7 +64,7 @@ function findByName(
   const { byId, byOwner, byHandle } = AMONG[among];
   return chooseByHandle({
     kept: () => {
-      const link = queries.first(KEPT_LINK(queries, { handle, slug }));
+      const link = queries.first(selectKeptLink(queries, { handle, slug }));
       return link && first(queries, byId(queries, { id: link.rankingId }));
     },
     held: () => {

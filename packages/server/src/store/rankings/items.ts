@@ -17,18 +17,11 @@ import {
   utf8Length,
 } from '@palmanga/core';
 
-import { compiledOnce } from '../database/compiled.ts';
+import type { Queries } from '../database/queries.ts';
 import { copyFromCatalogue } from '../mangas/copies.ts';
 import { countTexts, ITEM_BYTES, textBytes } from '../people/account-texts.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import {
-  type ItemRow,
-  noteFields,
-  readPlaces,
-  requireOwned,
-  updateOwned,
-  writePlaces,
-} from './rows.ts';
+import { noteFields, readPlaces, requireOwned, updateOwned, writePlaces } from './rows.ts';
 import { keepVersion } from './versions.ts';
 
 /** What a plan of core says of the order. */
@@ -43,27 +36,18 @@ function changesOrder({ added = [], removed = [], writes = [] }: OrderPlan): boo
   return added.length + removed.length + writes.length > 0;
 }
 
-const CHANGED = compiledOnce(
-  (
-    queries,
-    change: { uid: string; rankingId: string; itemsCount: number; updatedAt: Timestamp },
-  ) => {
-    const { itemsCount, updatedAt } = change;
-    return updateOwned(queries, change.uid, change.rankingId).set({ itemsCount, updatedAt });
-  },
-);
+const updateCount = (
+  queries: Queries,
+  change: { uid: string; rankingId: string; itemsCount: number; updatedAt: Timestamp },
+) => {
+  const { itemsCount, updatedAt } = change;
+  return updateOwned(queries, change.uid, change.rankingId).set({ itemsCount, updatedAt });
+};
 
-const NEW_PLACE = compiledOnce(({ build }, row: PlacedItem & { rankingId: string }) => {
-  const { rankingId, mangaId, position } = row;
-  return build.insertInto('rankingItems').values({ rankingId, mangaId, position });
-});
-
-const NEW_TEXTS = compiledOnce(({ build }, row: ItemRow & { rankingId: string }) => {
-  const { rankingId, mangaId, title, author, coverUrl, addedAt, note, isSpoiler } = row;
-  return build
-    .insertInto('rankingItemTexts')
-    .values({ rankingId, mangaId, title, author, coverUrl, addedAt, note, isSpoiler });
-});
+/** Written by hand: to build them for each of hundreds of items takes longer than to run them. */
+const INSERT_PLACE = 'INSERT INTO rankingItems (rankingId, mangaId, position) VALUES (?, ?, ?)';
+const INSERT_TEXTS = `INSERT INTO rankingItemTexts
+  (rankingId, mangaId, title, author, coverUrl, addedAt, note, isSpoiler) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** Removals of one transaction: the longest texts of more take too long to overwrite. */
 const REMOVED_AT_ONCE = 500;
@@ -107,7 +91,7 @@ export function createRankingItems(
       keepVersion(context, ranking, places);
       const { itemsCount } = plan;
       const updatedAt = Math.max(ranking.createdAt, now());
-      queries.run(CHANGED(queries, { uid, rankingId, itemsCount, updatedAt }));
+      queries.run(updateCount(queries, { uid, rankingId, itemsCount, updatedAt }));
       return plan;
     });
     if (changesOrder(result)) changes.publish(`items ${rankingId}`, `rankings ${uid}`);
@@ -116,10 +100,13 @@ export function createRankingItems(
 
   function createItems(rankingId: string, items: readonly RankingItem[]): void {
     let bytes = 0;
-    for (const { note, ...item } of items) {
-      bytes += textBytes(item, note?.text);
-      queries.run(NEW_PLACE(queries, { rankingId, ...item }));
-      queries.run(NEW_TEXTS(queries, { rankingId, ...item, ...noteFields(note) }));
+    for (const { note: written, position, ...item } of items) {
+      const { mangaId, title, author, coverUrl, addedAt } = item;
+      const { note, isSpoiler } = noteFields(written);
+      const texts = [title, author, coverUrl, addedAt, note, isSpoiler];
+      bytes += textBytes(item, written?.text);
+      queries.sqlRun(INSERT_PLACE, rankingId, mangaId, position);
+      queries.sqlRun(INSERT_TEXTS, rankingId, mangaId, ...texts);
     }
     countTexts(queries, requireActor(actor).uid, bytes);
   }

@@ -9,7 +9,7 @@ import {
   type Rankings,
 } from '@palmanga/core';
 
-import { compiledOnce } from '../database/compiled.ts';
+import type { Queries } from '../database/queries.ts';
 import { observe, type LiveSource } from '../live/live-read.ts';
 import {
   limitPlusOne,
@@ -105,13 +105,12 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
 const OWN_PAGE = `SELECT id, createdAt, row FROM rankings
   WHERE ownerUid = ? AND (createdAt, row) < (?, ?) ORDER BY createdAt DESC, row DESC LIMIT ?`;
 
-const NEWEST_OF = compiledOnce((queries, { uid, limit }: { uid: string; limit: number }) =>
+const selectNewestOf = (queries: Queries, { uid, limit }: { uid: string; limit: number }) =>
   selectRankings(queries)
     .where('ownerUid', '=', uid)
     .orderBy('createdAt', 'desc')
     .orderBy('row', 'desc')
-    .limit(limit),
-);
+    .limit(limit);
 
 /** @throws AppError unauthenticated */
 export function ownRankingsSource(
@@ -123,7 +122,7 @@ export function ownRankingsSource(
     topic: `rankings ${uid}`,
     reader: uid,
     read(limit) {
-      const query = NEWEST_OF(queries, { uid, limit: limitPlusOne(limit) });
+      const query = selectNewestOf(queries, { uid, limit: limitPlusOne(limit) });
       return toListSlice(readRankings(queries, query), limit);
     },
   };

@@ -21,7 +21,6 @@ import {
 } from '@palmanga/core';
 import { type Compilable, sql } from 'kysely';
 
-import { compiledOnce } from '../database/compiled.ts';
 import type { Queries } from '../database/queries.ts';
 import { PAGE_LENGTH, requireActor, type Actor, type Context } from '../repository.ts';
 
@@ -112,13 +111,12 @@ function parseTopItems(json: string): readonly TopItem[] {
   return topItemsOf([...copies.keys()], copies);
 }
 
-const BY_ID = compiledOnce((queries, { id }: { id: string }) =>
-  selectRankings(queries).where('id', '=', id),
-);
+const rankingById = (queries: Queries, { id }: { id: string }) =>
+  selectRankings(queries).where('id', '=', id);
 
 /** A ranking, whoever may see it; null when it does not exist. */
 export function readById(queries: Queries, id: string): Ranking | null {
-  return readRankings(queries, BY_ID(queries, { id }))[0] ?? null;
+  return readRankings(queries, rankingById(queries, { id }))[0] ?? null;
 }
 
 /**
@@ -140,19 +138,18 @@ export function requireVisible(context: Context, actor: Actor | null, id: string
   return ranking;
 }
 
-const RIGHTS = compiledOnce(({ build }, { id }: { id: string }) =>
+const rightsById = ({ build }: Queries, { id }: { id: string }) =>
   build
     .selectFrom('rankings')
     .select(['ownerUid', VISIBILITY.as('visibility')])
-    .where('id', '=', id),
-);
+    .where('id', '=', id);
 
 /**
  * As `requireVisible`, without the ranking, which takes as long to read as a page of its items.
  * @throws AppError ranking-not-found
  */
 export function requireReadable({ queries }: Context, actor: Actor | null, id: string): void {
-  const rights = queries.first(RIGHTS(queries, { id }));
+  const rights = queries.first(rightsById(queries, { id }));
   if (rights === undefined || !isReadable(rights, actor?.uid ?? null)) {
     throw new AppError('ranking-not-found');
   }
@@ -171,17 +168,16 @@ export function updateOwned({ build }: Queries, uid: string, rankingId: string) 
   return build.updateTable('rankings').where('id', '=', rankingId).where('ownerUid', '=', uid);
 }
 
-const PLACES = compiledOnce(({ build }, { rankingId }: { rankingId: string }) =>
+const placesOf = ({ build }: Queries, { rankingId }: { rankingId: string }) =>
   build
     .selectFrom('rankingItems')
     .select(['mangaId', 'position'])
     .where('rankingId', '=', rankingId)
-    .orderBy('position'),
-);
+    .orderBy('position');
 
 /** Ids and positions of a ranking's items, by position. */
 export function readPlaces(queries: Queries, rankingId: string): PlacedItem[] {
-  return queries.all(PLACES(queries, { rankingId }));
+  return queries.all(placesOf(queries, { rankingId }));
 }
 
 /** A query for the places of a manga in those of `rankingIds` that the user owns. */
@@ -241,18 +237,17 @@ export function noteFields(note: Note | null) {
   return { note: note?.text ?? '', isSpoiler };
 }
 
-const ITEMS = compiledOnce(
-  (queries, { rankingId, after, limit }: { rankingId: string; after: number; limit: number }) =>
-    selectItems(queries, rankingId).where('position', '>', after).orderBy('position').limit(limit),
-);
+const itemsAfter = (
+  queries: Queries,
+  { rankingId, after, limit }: { rankingId: string; after: number; limit: number },
+) => selectItems(queries, rankingId).where('position', '>', after).orderBy('position').limit(limit);
 
-const COUNT = compiledOnce(({ build }, { rankingId }: { rankingId: string }) =>
-  build.selectFrom('rankings').select('itemsCount').where('id', '=', rankingId),
-);
+const countById = ({ build }: Queries, { rankingId }: { rankingId: string }) =>
+  build.selectFrom('rankings').select('itemsCount').where('id', '=', rankingId);
 
 /** How many items a ranking has, which is the last position. */
 export function countItems(queries: Queries, rankingId: string): number {
-  return queries.first(COUNT(queries, { rankingId }))?.itemsCount ?? 0;
+  return queries.first(countById(queries, { rankingId }))?.itemsCount ?? 0;
 }
 
 /** As `readItems`, but fewer where their texts are long: reading those takes time that others wait for. */
@@ -262,7 +257,7 @@ export function readPage(
   after: number,
   limit: number,
 ): RankingItem[] {
-  const { sql, parameters } = ITEMS(queries, { rankingId, after, limit }).compile();
+  const { sql, parameters } = itemsAfter(queries, { rankingId, after, limit }).compile();
   const items: RankingItem[] = [];
   let length = 0;
   for (const row of queries.sqlIterate<ItemRow>(sql, ...parameters)) {
@@ -280,7 +275,7 @@ export function readItems(
   after: number,
   limit: number,
 ): RankingItem[] {
-  return queries.all(ITEMS(queries, { rankingId, after, limit })).map((row) => toItem(row));
+  return queries.all(itemsAfter(queries, { rankingId, after, limit })).map((row) => toItem(row));
 }
 
 export function readItem(queries: Queries, rankingId: string, mangaId: string): RankingItem | null {
