@@ -32,11 +32,12 @@ import {
   readPlaces,
   readRankings,
   readVisible,
-  requireOwned,
+  type RankingRow,
   requireReadable,
   requireVisible,
   selectPlaces,
   selectRankings,
+  toRanking,
 } from './rows.ts';
 import { createRankingSharing } from './sharing.ts';
 import { readVersions } from './versions.ts';
@@ -53,14 +54,13 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
 
     async listOwn({ cursor, limit }) {
       const { uid } = requireActor(actor);
-      const place = placeOfCursor(cursor);
-      const rows = queries.sqlAll<NewestFirst & { id: string }>(
-        OWN_PAGE,
-        uid,
-        ...place,
-        limitPlusOne(limit),
-      );
-      return toPage(rows, limit, ({ id }) => requireOwned(context, actor, id));
+      const [createdAt, row] = placeOfCursor(cursor);
+      const { sql, parameters } = selectNewestOf(queries, { uid, limit: limitPlusOne(limit) })
+        .select('row')
+        .where((is) => is(is.refTuple('createdAt', 'row'), '<', is.tuple(createdAt, row)))
+        .compile();
+      const rows = queries.sqlIterate<RankingRow & NewestFirst>(sql, ...parameters);
+      return toPage(rows, limit, ({ row: _place, ...ranking }) => toRanking(ranking));
     },
 
     async listItems(rankingId, { cursor, limit }) {
@@ -101,9 +101,6 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
       observe(changes, () => itemsSource(context, actor, rankingId), limit, observer),
   };
 }
-
-const OWN_PAGE = `SELECT id, createdAt, row FROM rankings
-  WHERE ownerUid = ? AND (createdAt, row) < (?, ?) ORDER BY createdAt DESC, row DESC LIMIT ?`;
 
 const selectNewestOf = (queries: Queries, { uid, limit }: { uid: string; limit: number }) =>
   selectRankings(queries)

@@ -77,7 +77,7 @@ const OWNER = sql<string | null>`(
   FROM profiles WHERE uid = rankings.ownerUid)`;
 
 /** A row of `selectRankings`. */
-type RankingRow = Omit<Ranking, 'topItems' | 'ownerName' | 'takedown'> & {
+export type RankingRow = Omit<Ranking, 'topItems' | 'ownerName' | 'takedown'> & {
   readonly takedown: string | null;
   readonly topItems: string;
   readonly owner: string | null;
@@ -85,16 +85,18 @@ type RankingRow = Omit<Ranking, 'topItems' | 'ownerName' | 'takedown'> & {
 
 /** The rankings that a query of `selectRankings` finds. */
 export function readRankings(queries: Queries, query: Compilable<RankingRow>): Ranking[] {
-  return queries.all(query).map(({ owner, topItems, takedown, ...row }) =>
-    Object.assign(row, {
-      // Another program may have stored texts that are not clean.
-      title: cleanLine(row.title),
-      description: cleanText(row.description),
-      takedown: takedown === null ? null : (JSON.parse(takedown) as Takedown),
-      ownerName: namesOwner(row.visibility) ? parseOwnerName(owner) : '',
-      topItems: parseTopItems(topItems),
-    }),
-  );
+  return queries.all(query).map((row) => toRanking(row));
+}
+
+export function toRanking({ owner, topItems, takedown, ...row }: RankingRow): Ranking {
+  return Object.assign(row, {
+    // Another program may have stored texts that are not clean.
+    title: cleanLine(row.title),
+    description: cleanText(row.description),
+    takedown: takedown === null ? null : (JSON.parse(takedown) as Takedown),
+    ownerName: namesOwner(row.visibility) ? parseOwnerName(owner) : '',
+    topItems: parseTopItems(topItems),
+  });
 }
 
 function parseOwnerName(json: string | null): string {
@@ -217,7 +219,7 @@ function selectItems({ build }: Queries, rankingId: string) {
 }
 
 /** An item as it is stored. */
-export type ItemRow = Omit<RankingItem, 'note'> & {
+type ItemRow = Omit<RankingItem, 'note'> & {
   readonly note: string;
   readonly isSpoiler: 0 | 1;
 };
