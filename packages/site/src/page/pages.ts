@@ -35,8 +35,8 @@ export interface PageRequest {
   readonly origin: string;
   readonly config: PageConfig;
   /**
-   * A text that changes with everything that the page shows beside its configuration; null when none is known,
-   * and the page is made anew.
+   * A text that changes with everything that the page shows beside its configuration, which is the same for all
+   * visitors; null when none is known, and the page is made anew.
    */
   readonly state: string | null;
   /** Reads what the page shows; must not fail for an unknown address. */
@@ -78,8 +78,8 @@ export class Pages {
     if (build === null || resolved.movedTo !== undefined) return { resolved, page: null };
     const html = isForVisitor ? await this.#render(build, request, resolved) : null;
     const made = { resolved, page: this.#write(build, request, resolved, html) };
-    // A screen that failed is tried again. A page that shows nothing is not kept: its address may be of any length.
-    const isWhole = html !== null || (build.renderer === null && resolved.preload !== undefined);
+    // A screen that failed is tried again.
+    const isWhole = html !== null || build.renderer === null;
     // What was made of a former build is out of date.
     if (key !== null && isWhole && build === this.#build) this.#kept.set(key, made);
     return made;
