@@ -35,16 +35,10 @@ const SIGN_IN_SECONDS = 3;
 const CORES = availableParallelism();
 /** A server that has run for a while has compiled its code, of which ours has more than the floor. */
 const WARM_UP_SECONDS = 3;
-/** The share of the floor's rate that is accepted, by action. */
-const ACCEPTED: Readonly<Record<string, number>> = {
-  'read a ranking': 0.7,
-  'open a shared page': 1,
-  'add and remove': 0.5,
-  place: 0.5,
-  // With many at once, its floor pays a hundredth of a flush for each.
-  favourite: 0.3,
-  // Those that are cut off at the end of a second are computed in the next one.
-  'sign in': 0.4,
+/** The least share of the rate of bare node:http, and of the peer, by action. */
+const BOUNDS: Readonly<Record<string, { readonly floor: number; readonly peer?: number }>> = {
+  'read a ranking': { floor: 0.5, peer: 5 },
+  'open a shared page': { floor: 1 },
 };
 
 interface Side {
@@ -123,20 +117,21 @@ async function measureLoad(
 
 /** Our rate beside the floor's and the peer's. */
 function compare(what: string, action: string, rounds: readonly Round[]): Figure[] {
-  const accepted = ACCEPTED[action];
+  const bounds = BOUNDS[action];
   const rateOf = (side: number) => median(rounds.map(({ alone }) => alone[side]?.rate ?? 0));
   const costOf = (loads: readonly Load[], side: number) => loads[side]?.cost ?? Number.NaN;
-  const beside = (name: string, side: number): Figure => ({
+  const beside = (name: string, side: number, accepted?: number): Figure => ({
     what: `${what}, ${name}`,
     unit: '/s',
     measured: rateOf(0),
     reference: rateOf(side),
     ratio: median(rounds.map(({ together }) => costOf(together, side) / costOf(together, 0))),
+    ...(accepted !== undefined && { accepted }),
   });
-  const floorFigure = { ...beside('node:http', 1), ...(accepted !== undefined && { accepted }) };
+  const floorFigure = beside('node:http', 1, bounds?.floor);
   // The peer may have no such action, and may answer none of so many at once.
   const isAnswered = rounds.every(({ together }) => (together[2]?.rate ?? 0) !== 0);
-  return isAnswered ? [floorFigure, beside('json-server', 2)] : [floorFigure];
+  return isAnswered ? [floorFigure, beside('json-server', 2, bounds?.peer)] : [floorFigure];
 }
 
 function median(samples: readonly number[]): number {
