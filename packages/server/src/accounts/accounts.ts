@@ -12,7 +12,6 @@ import {
   requireCredentials,
 } from '@palmanga/core';
 import { betterAuth } from 'better-auth';
-import { parseSigned } from 'hono/utils/cookie';
 
 import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
@@ -28,6 +27,7 @@ import {
   toSession,
 } from './session.ts';
 import { signUpPlugin } from './sign-up.ts';
+import { readSigned } from './signed-cookie.ts';
 
 /** The result of an account call, with the cookies that the response must set. */
 export interface Answer<T> {
@@ -229,10 +229,8 @@ export function createAccounts(accountsOptions: AccountsOptions) {
      */
     async session(cookie: string): Promise<Session | null> {
       const { authCookies, secret } = await auth.$context;
-      const { name } = authCookies.sessionToken;
-      // The library signs as Hono does. Its own look-up takes many more steps for each request.
-      const { [name]: token } = await parseSigned(cookie, secret, name);
-      return typeof token === 'string' ? readSession('token', token) : null;
+      const token = readSigned(cookie, authCookies.sessionToken.name, secret);
+      return token === null ? null : readSession('token', token);
     },
 
     /** A session as it is now; null when it has ended. */

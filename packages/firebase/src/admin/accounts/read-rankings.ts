@@ -66,10 +66,9 @@ async function readWhole(
   if (fields === undefined || textOf(fields, 'ownerUid') !== uid) return null;
   const stored = items.docs.map((one) => ({ id: one.id, fields: one.data() }));
   // What the document does not list, as items of other programs, comes after.
-  const ordered = inOrder(stored, readItemIds(fields) ?? []).map((one, index) => ({
-    ...readItem(one.id, one.fields),
-    position: index + 1,
-  }));
+  const ordered = inOrder(stored, readItemIds(fields) ?? []).map((one, index) =>
+    Object.assign(readItem(one.id, one.fields), { position: index + 1 }),
+  );
   const window = readVersionWindow(fields);
   const present = {
     madeAt: window?.begunAt ?? readRanking(id, fields).updatedAt,

@@ -140,18 +140,23 @@ export function requireVisible(context: Context, actor: Actor | null, id: string
   return ranking;
 }
 
-const rightsById = ({ build }: Queries, { id }: { id: string }) =>
-  build
-    .selectFrom('rankings')
-    .select(['ownerUid', VISIBILITY.as('visibility')])
-    .where('id', '=', id);
+/** What every read of items asks is written by hand: to build it takes longer than to run it. */
+const RIGHTS_BY_ID = `
+  SELECT ownerUid, iif(isByLink, 'link', visibility) AS visibility FROM rankings WHERE id = ?`;
+const COUNT_BY_ID = 'SELECT itemsCount FROM rankings WHERE id = ?';
+const ITEMS = `
+  SELECT i.mangaId, title, author, coverUrl, position, addedAt, note, isSpoiler
+  FROM rankingItems i JOIN rankingItemTexts t ON t.rankingId = i.rankingId AND t.mangaId = i.mangaId
+  WHERE i.rankingId = ?`;
+const ITEMS_AFTER = `${ITEMS} AND position > ? ORDER BY position LIMIT ?`;
+const ITEM = `${ITEMS} AND i.mangaId = ?`;
 
 /**
  * As `requireVisible`, without the ranking, which takes as long to read as a page of its items.
  * @throws AppError ranking-not-found
  */
 export function requireReadable({ queries }: Context, actor: Actor | null, id: string): void {
-  const rights = queries.first(rightsById(queries, { id }));
+  const [rights] = queries.sqlAll<Pick<Ranking, 'ownerUid' | 'visibility'>>(RIGHTS_BY_ID, id);
   if (rights === undefined || !isReadable(rights, actor?.uid ?? null)) {
     throw new AppError('ranking-not-found');
   }
@@ -198,26 +203,6 @@ export function selectPlaces(
     .where('rankings.ownerUid', '=', uid);
 }
 
-/** A query for whole items of a ranking. */
-function selectItems({ build }: Queries, rankingId: string) {
-  return build
-    .selectFrom('rankingItems as i')
-    .innerJoin('rankingItemTexts as t', (join) =>
-      join.onRef('t.rankingId', '=', 'i.rankingId').onRef('t.mangaId', '=', 'i.mangaId'),
-    )
-    .select([
-      'i.mangaId',
-      'title',
-      'author',
-      'coverUrl',
-      'position',
-      'addedAt',
-      'note',
-      'isSpoiler',
-    ])
-    .where('i.rankingId', '=', rankingId);
-}
-
 /** An item as it is stored. */
 type ItemRow = Omit<RankingItem, 'note'> & {
   readonly note: string;
@@ -239,17 +224,9 @@ export function noteFields(note: Note | null) {
   return { note: note?.text ?? '', isSpoiler };
 }
 
-const itemsAfter = (
-  queries: Queries,
-  { rankingId, after, limit }: { rankingId: string; after: number; limit: number },
-) => selectItems(queries, rankingId).where('position', '>', after).orderBy('position').limit(limit);
-
-const countById = ({ build }: Queries, { rankingId }: { rankingId: string }) =>
-  build.selectFrom('rankings').select('itemsCount').where('id', '=', rankingId);
-
 /** How many items a ranking has, which is the last position. */
 export function countItems(queries: Queries, rankingId: string): number {
-  return queries.first(countById(queries, { rankingId }))?.itemsCount ?? 0;
+  return queries.sqlAll<{ itemsCount: number }>(COUNT_BY_ID, rankingId)[0]?.itemsCount ?? 0;
 }
 
 /** As `readItems`, but fewer where their texts are long: reading those takes time that others wait for. */
@@ -259,10 +236,9 @@ export function readPage(
   after: number,
   limit: number,
 ): RankingItem[] {
-  const { sql, parameters } = itemsAfter(queries, { rankingId, after, limit }).compile();
   const items: RankingItem[] = [];
   let length = 0;
-  for (const row of queries.sqlIterate<ItemRow>(sql, ...parameters)) {
+  for (const row of queries.sqlIterate<ItemRow>(ITEMS_AFTER, rankingId, after, limit)) {
     length += row.title.length + row.author.length + row.note.length + (row.coverUrl?.length ?? 0);
     items.push(toItem(row));
     if (length > PAGE_LENGTH) break;
@@ -277,11 +253,11 @@ export function readItems(
   after: number,
   limit: number,
 ): RankingItem[] {
-  return queries.all(itemsAfter(queries, { rankingId, after, limit })).map((row) => toItem(row));
+  return queries.sqlAll<ItemRow>(ITEMS_AFTER, rankingId, after, limit).map((row) => toItem(row));
 }
 
 export function readItem(queries: Queries, rankingId: string, mangaId: string): RankingItem | null {
-  const row = queries.first(selectItems(queries, rankingId).where('i.mangaId', '=', mangaId));
+  const [row] = queries.sqlAll<ItemRow>(ITEM, rankingId, mangaId);
   return row === undefined ? null : toItem(row);
 }
 
