@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { parseCookies } from 'better-auth/cookies';
+import { parse } from 'hono/utils/cookie';
 
 /**
  * The value of a cookie that the accounts library signed: `value.signature`, of which the second is an
@@ -10,7 +10,7 @@ import { parseCookies } from 'better-auth/cookies';
  * @returns null when there is no such cookie, or its signature is not right
  */
 export function readSigned(cookies: string, name: string, secret: string): string | null {
-  const signed = parseCookies(cookies).get(name) ?? '';
+  const signed = parse(cookies, name)[name] ?? '';
   const end = signed.lastIndexOf('.');
   if (end <= 0) return null;
   const value = signed.slice(0, end);
