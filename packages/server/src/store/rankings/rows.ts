@@ -55,7 +55,8 @@ export function selectRankings({ build }: Queries) {
 export const hasShortid = (shortid: string) => sql<boolean>`shortid = ${shortid} AND shortid <> ''`;
 
 /** A ranking with a link is a private one with a mark. */
-const VISIBILITY = sql<Visibility>`iif(isByLink, 'link', visibility)`;
+const VISIBILITY_SQL = `iif(isByLink, 'link', visibility)`;
+const VISIBILITY = sql.raw<Visibility>(VISIBILITY_SQL);
 
 /** How a visibility is stored. */
 export function visibilityFields(visibility: Visibility) {
@@ -142,7 +143,7 @@ export function requireVisible(context: Context, actor: Actor | null, id: string
 
 /** What every read of items asks is written by hand: to build it takes longer than to run it. */
 const RIGHTS_BY_ID = `
-  SELECT ownerUid, iif(isByLink, 'link', visibility) AS visibility FROM rankings WHERE id = ?`;
+  SELECT ownerUid, ${VISIBILITY_SQL} AS visibility FROM rankings WHERE id = ?`;
 const COUNT_BY_ID = 'SELECT itemsCount FROM rankings WHERE id = ?';
 const ITEMS = `
   SELECT i.mangaId, title, author, coverUrl, position, addedAt, note, isSpoiler
