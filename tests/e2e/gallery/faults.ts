@@ -1,5 +1,5 @@
 import { LIMITS, type ErrorCode } from '@palmanga/core';
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 /** Makes a call of the ports ("rankings/rename") fail with `code`. */
 export async function refuse(
@@ -63,16 +63,14 @@ export async function disturbLive(
   });
 }
 
-/** Lets the first live read of a ranking's items answer `count` of them, without 'Charger plus'. */
-export async function readAtOnce(page: Page, count: number): Promise<void> {
-  await page.routeWebSocket(/\/api\/live$/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((text) => {
-      const message = JSON.parse(String(text)) as { method?: string; args: unknown[] };
-      if (message.method === 'rankings.watchItems') message.args[1] = { limit: count };
-      server.send(JSON.stringify(message));
-    });
-  });
+/** Scrolls down until a ranking's list shows its end, then up again: each step loads 20 more items. */
+export async function loadWholeList(page: Page): Promise<void> {
+  const end = page.getByText('— Fin de la liste —');
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(end).toBeAttached({ timeout: 100 });
+  }).toPass({ timeout: 90_000, intervals: [0] });
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Keeps messages on the screen that disappear after LIMITS.addToast or LIMITS.copiedFeedback. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { readAtOnce } from '../gallery/faults.ts';
+import { loadWholeList } from '../gallery/faults.ts';
 import { settle, visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { LONG } from '../gallery/world.ts';
@@ -38,9 +38,9 @@ for (const width of [320, 390, 1280]) {
   }, info) => {
     test.skip(info.project.name === 'phone', 'sets the width itself');
     await page.setViewportSize({ width, height: 800 });
-    await readAtOnce(page, LONG);
     await visit(page, `/rankings/${world.rankings.long}`);
     const list = page.getByRole('list', { name: 'Mangas du classement' });
+    await loadWholeList(page);
     await expect(list.locator('li[aria-setsize]').first()).toBeAttached();
     for (const place of [1, 10, 100, 1000, LONG]) {
       await list.evaluate(

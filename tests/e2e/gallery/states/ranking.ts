@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-import { disturbLive, hold, keepFeedback, readAtOnce, refuse } from '../faults.ts';
+import { disturbLive, hold, keepFeedback, loadWholeList, refuse } from '../faults.ts';
 import type { RankingName } from '../hard-texts.ts';
 import { visit } from '../settle.ts';
 import type { State } from '../state.ts';
-import { LONG, type Person, type World } from '../world.ts';
+import type { Person, World } from '../world.ts';
 
 async function goTo(page: Page, world: World, ranking: RankingName): Promise<void> {
   await visit(page, `/rankings/${world.rankings[ranking]}`);
@@ -132,10 +132,8 @@ export const rankingStates: readonly State[] = [
   {
     name: 'ranking-visitor-long',
     open: async (page, world) => {
-      await readAtOnce(page, LONG);
       await goTo(page, world, 'long');
-      // The gallery draws it at five sizes at once.
-      await expect(page.getByText('— Fin de la liste —')).toBeAttached({ timeout: 30_000 });
+      await loadWholeList(page);
     },
   },
   {
