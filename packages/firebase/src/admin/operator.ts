@@ -64,8 +64,9 @@ let count = 0;
 async function openProject({ project, credentials, emulator }: Target): Promise<Project> {
   // With an emulator, do not ask the network whether this machine is one of Google's.
   if (emulator !== null) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
-  const credential =
-    emulator !== null ? null : credentials === null ? applicationDefault() : readKey(credentials);
+  // An emulator asks for no credentials; a key file names the project there too.
+  const ofMachine = () => (emulator === null ? applicationDefault() : null);
+  const credential = credentials === null ? ofMachine() : readKey(credentials);
   // Check the machine's own credentials first: without any, the Firestore SDK ends the process.
   if (credentials === null) await guarded(async () => credential?.getAccessToken());
   count += 1;
