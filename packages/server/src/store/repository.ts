@@ -53,7 +53,7 @@ export function toListSlice<T>(rows: readonly T[], limit: number): ListSlice<T> 
 }
 
 /** Characters of a page's texts, after which it ends with the entry that exceeds them. */
-export const PAGE_LENGTH = 1_000_000;
+export const PAGE_LENGTH = 600_000;
 
 /** A place in a list whose newest entries come first. */
 export interface NewestFirst {
