@@ -7,7 +7,7 @@ import type { ErrorCode, ListSlice } from '@palmanga/core';
 export type Report = Buffer | ErrorCode;
 
 /** A list ends earlier, with more to come, when its entries are longer than this. */
-export const MAX_REPORT_BYTES = 3 * 1024 * 1024;
+export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
 const START = '{"type":"next","value":';
 
 /** The end of the message for a watcher who numbers the read `id`. */
