@@ -62,6 +62,11 @@ describe('a planted import', () => {
       'packages/cli/src/commands/grant.ts',
       "import '@palmanga/server/store';",
     ],
+    [
+      'of the table of calls in a client',
+      'packages/server/src/client/calls.ts',
+      "import { CALLS } from '../calls/table.ts';",
+    ],
     ['of Node in a client', 'packages/server/src/client/calls.ts', "import 'node:fs';"],
     ['of Node in a preload', 'packages/desktop/src/preload/index.ts', "import 'node:fs';"],
     [
@@ -86,7 +91,7 @@ describe('a planted import', () => {
       "import { fr } from '@palmanga/core'; import { Button } from '../../ui/controls/button.tsx';",
     ],
     ['packages/web/src/backend.ts', "await import('@palmanga/firebase/client');"],
-    ['packages/server/src/client/calls.ts', "import type { Api } from '../http/app.ts';"],
+    ['packages/server/src/client/calls.ts', "import { CALL_SHAPES } from '../protocol/calls.ts';"],
     ['packages/desktop/src/backend/start-backend.ts', "import '@palmanga/server/http';"],
     ['packages/core/src/limits.test.ts', "import { expect } from 'vitest';"],
   ])('is allowed in %s: %s', (file, source) => {
@@ -94,8 +99,9 @@ describe('a planted import', () => {
   });
 
   it('is allowed for its types alone where the table says so', () => {
-    const file = 'packages/server/src/client/calls.ts';
-    expect(faultsOf(file, "import { createApp } from '../http/app.ts';")).toHaveLength(1);
+    const file = 'packages/desktop/src/renderer/status.ts';
+    expect(faultsOf(file, "import type { Bridge } from '../preload/index.ts';")).toEqual([]);
+    expect(faultsOf(file, "import { bridge } from '../preload/index.ts';")).toHaveLength(1);
   });
 });
 

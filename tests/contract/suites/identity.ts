@@ -193,7 +193,7 @@ export function describeIdentityContract(name: string, makeHarness: MakeIdentity
 
       it('is harmless without a session', async () => {
         const { identity } = await harness().client();
-        await expect(identity.signOut()).resolves.toBeUndefined();
+        await identity.signOut();
       });
     });
 
@@ -227,7 +227,7 @@ export function describeIdentityContract(name: string, makeHarness: MakeIdentity
       it('says nothing of unknown addresses, and sends them nothing', async () => {
         const { identity } = await harness().client();
         const unknown = harness().freshEmail();
-        await expect(identity.sendPasswordReset(unknown)).resolves.toBeUndefined();
+        await identity.sendPasswordReset(unknown);
         expect(await harness().resetToken(unknown)).toBeNull();
       });
 

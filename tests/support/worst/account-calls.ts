@@ -1,18 +1,10 @@
 import { LIMITS } from '@palmanga/core';
 
-import { get, post, round, LONG, type WorstCall } from './asked.ts';
+import { get, post, round, LONG, type WorstCall, type WorstOf } from './asked.ts';
 import { longItem, PASSWORD } from './full-site.ts';
 
-/** Of accounts, profiles and favourites; those that end sessions and accounts come last. */
-export const ACCOUNT_CALLS: Readonly<Record<string, WorstCall>> = {
-  'GET /api/session/current': {
-    args: 'the full account',
-    ask: () => ({ path: '/api/session/current', as: 'full' }),
-  },
-  'GET /api/session/details': {
-    args: 'the full account',
-    ask: () => ({ path: '/api/session/details', as: 'full' }),
-  },
+/** Of photos, and of the provider's popup. */
+export const FILE_CALLS: Readonly<Record<string, WorstCall>> = {
   'GET /api/files/users/:uid/:name': {
     args: 'a long name',
     ask: ({ uid }) => ({
@@ -52,6 +44,18 @@ export const ACCOUNT_CALLS: Readonly<Record<string, WorstCall>> = {
   'GET /api/auth/popup.js': {
     args: 'none',
     ask: () => ({ path: '/api/auth/popup.js' }),
+  },
+};
+
+/** Of accounts, profiles and favourites; those that end sessions and accounts come last. */
+export const ACCOUNT_CALLS: WorstOf<'session' | 'profiles' | 'favorites'> = {
+  'GET /api/session/current': {
+    args: 'the full account',
+    ask: () => ({ path: '/api/session/current', as: 'full' }),
+  },
+  'GET /api/session/details': {
+    args: 'the full account',
+    ask: () => ({ path: '/api/session/details', as: 'full' }),
   },
   'POST /api/session/signUp': {
     args: 'the longest password',

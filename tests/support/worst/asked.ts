@@ -1,5 +1,7 @@
 import { LIMITS } from '@palmanga/core';
 
+import type { CALL_SHAPES, Method, PortName } from '../../../packages/server/src/protocol/calls.ts';
+import type { LiveMethod } from '../../../packages/server/src/protocol/live.ts';
 import { type FullSite, longText, type Sender } from './full-site.ts';
 
 /** A request, and what it is answered with. */
@@ -27,6 +29,25 @@ export interface WorstCall {
   /** Whether it can be asked once only. */
   readonly isOnce?: true;
 }
+
+type Shapes = typeof CALL_SHAPES;
+type VerbOf<Shape> = Shape extends readonly [infer Verb extends string, ...unknown[]]
+  ? Verb
+  : never;
+/** The addresses of a port's calls, as the routes are named. */
+type RouteOf<P extends PortName> = P extends PortName
+  ? {
+      [M in Method<P> & keyof Shapes[P]]: `${VerbOf<Shapes[P][M]>} /api/${P}/${M & string}`;
+    }[Method<P> & keyof Shapes[P]]
+  : never;
+
+/** A row of each call of these ports, without which it does not compile, and further ones of some. */
+export type WorstOf<P extends PortName> = Readonly<Record<RouteOf<P>, WorstCall>> & {
+  readonly [Further in `${RouteOf<P>}, ${string}`]?: WorstCall;
+};
+
+/** A row of each live read. */
+export type WorstLive = Readonly<Record<`live ${LiveMethod}`, WorstCall>>;
 
 export const get = (path: string, fields: Record<string, string | number> = {}): string =>
   `${path}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`]))}`;

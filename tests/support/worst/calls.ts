@@ -1,7 +1,7 @@
-import { ACCOUNT_CALLS } from './account-calls.ts';
+import { ACCOUNT_CALLS, FILE_CALLS } from './account-calls.ts';
 import type { WorstCall } from './asked.ts';
 import { CATALOGUE_CALLS } from './catalogue-calls.ts';
-import { CONNECTION_CALLS } from './connection-calls.ts';
+import { CONNECTION_CALLS, LIVE_READS } from './connection-calls.ts';
 import { PAGES } from './page-calls.ts';
 import { RANKING_CALLS } from './ranking-calls.ts';
 
@@ -13,7 +13,9 @@ import { RANKING_CALLS } from './ranking-calls.ts';
 export const WORST: Readonly<Record<string, WorstCall>> = {
   ...CATALOGUE_CALLS,
   ...CONNECTION_CALLS,
+  ...LIVE_READS,
   ...PAGES,
   ...RANKING_CALLS,
+  ...FILE_CALLS,
   ...ACCOUNT_CALLS,
 };

@@ -1,10 +1,10 @@
 import { LIMITS, LIST_LIMITS } from '@palmanga/core';
 
-import { get, post, round, LONG, BODY_BYTES, WORDS, type WorstCall } from './asked.ts';
+import { get, post, round, LONG, BODY_BYTES, WORDS, type WorstOf } from './asked.ts';
 import { longEntry, longText } from './full-site.ts';
 
 /** Of the catalogue, for readers and for who imports. */
-export const CATALOGUE_CALLS: Readonly<Record<string, WorstCall>> = {
+export const CATALOGUE_CALLS: WorstOf<'mangas' | 'catalogue'> = {
   'GET /api/mangas/search': {
     args: '1,600 words of two syllables, first page of 1,000',
     ask: (_, n) => {

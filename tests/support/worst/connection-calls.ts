@@ -1,9 +1,9 @@
 import { LIMITS } from '@palmanga/core';
 
-import { type WorstCall } from './asked.ts';
+import type { WorstCall, WorstLive } from './asked.ts';
 import { floodOfRequests, liveRead, manyMessages } from './connections.ts';
 
-/** Of connections, and the live reads. */
+/** Of connections. */
 export const CONNECTION_CALLS: Readonly<Record<string, WorstCall>> = {
   'GET /healthz': { args: '–', ask: () => ({ path: '/healthz' }) },
   'GET /api/live': {
@@ -19,6 +19,10 @@ export const CONNECTION_CALLS: Readonly<Record<string, WorstCall>> = {
     ask: (site) =>
       floodOfRequests(site, 'POST /api/a HTTP/1.1\r\nHost:a\r\nContent-Length:0\r\n\r\n'),
   },
+};
+
+/** The live reads. */
+export const LIVE_READS: WorstLive = {
   'live profiles.watchOwn': {
     args: 'the full account',
     ask: (site) => liveRead(site, 'profiles.watchOwn', []),

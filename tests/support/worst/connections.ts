@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-import type { LiveMethod } from '../../../packages/server/src/live/protocol.ts';
+import type { LiveMethod } from '../../../packages/server/src/protocol/live.ts';
 import type { FullSite } from './full-site.ts';
 
 /** What one packet of the system brings at most. */

@@ -1,10 +1,10 @@
 import { LIMITS, LIST_LIMITS } from '@palmanga/core';
 
-import { get, post, round, fromOf, type WorstCall } from './asked.ts';
+import { get, post, round, fromOf, type WorstOf } from './asked.ts';
 import { longItem, longLeftover, longText } from './full-site.ts';
 
 /** Of rankings and their leftovers; those that destroy come last. */
-export const RANKING_CALLS: Readonly<Record<string, WorstCall>> = {
+export const RANKING_CALLS: WorstOf<'rankings' | 'leftovers'> = {
   'GET /api/rankings/get': {
     args: 'the ranking of 5,000',
     ask: ({ long }) => ({ path: get('/api/rankings/get', { id: long }) }),

@@ -180,7 +180,7 @@ describe('the reset mail', () => {
     const server = await startServer({ PALMANGA_SMTP_URL: 'smtp://127.0.0.1:1' });
     const { identity } = server.client();
     await identity.signUp({ email: EMAIL, password: PASSWORD });
-    await expect(identity.sendPasswordReset(EMAIL)).resolves.toBeUndefined();
+    await identity.sendPasswordReset(EMAIL);
   });
 
   it('answers alike for an address that has no account', async () => {

@@ -1,14 +1,11 @@
-import { AppError, isErrorCode, type ErrorCode, type PageRequest } from '@palmanga/core';
-import type { hc } from 'hono/client';
+import { AppError, isErrorCode, type ErrorCode } from '@palmanga/core';
 
-import type { Api } from '../http/app.ts';
+import { CALL_SHAPES, type CallShape, type Ports, toFields, type Verb } from '../protocol/calls.ts';
 
 /** After this time without a response, the server counts as unreachable. */
 const CALL_TIMEOUT_MS = 15_000;
 /** How long a call waits in all when the server asks it to come back; then its refusal is shown. */
 const LONGEST_WAIT_MS = 30_000;
-
-export type Calls = ReturnType<typeof createCalls>;
 
 export interface CallsOptions {
   readonly origin: string;
@@ -18,31 +15,13 @@ export interface CallsOptions {
   readonly onUnauthenticated: () => ErrorCode;
 }
 
-/** What a call sends: the fields of the query string, or a body. */
-interface Input {
-  readonly query?: Readonly<Record<string, string>>;
-  readonly json?: unknown;
-}
-
-/**
- * The server's typed calls: `calls.rankings.get.$get({ query })`. Every failure is an `AppError`.
- *
- * The types are those of Hono's client. Its code is 2 kB (compressed) that every visitor would load,
- * mostly for what no call here uses: forms, cookies, headers and parameters in paths.
- */
-export function createCalls({ origin, fetch, sleep, onUnauthenticated }: CallsOptions) {
-  const call = async (address: string, method: string, { query, json }: Input = {}) => {
-    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+/** The ports as the server answers them. Every failure is an `AppError`. */
+export function createCalls({ origin, fetch, sleep, onUnauthenticated }: CallsOptions): Ports {
+  const send = async (address: string, request: RequestInit): Promise<unknown> => {
     for (let waited = 0; ;) {
-      const response = await fetch(address + search, {
-        method,
-        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-        ...(json !== undefined && {
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(json),
-        }),
-      }).catch(throwLost);
-      if (response.ok) return response;
+      const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+      const response = await fetch(address, { ...request, signal }).catch(throwLost);
+      if (response.ok) return response.json().catch(throwLost);
       // A refusal for now has changed nothing, so any call may be repeated.
       const delay = askedDelay(response.status, response.headers.get('Retry-After'));
       if (delay === null || waited + delay > LONGEST_WAIT_MS) {
@@ -54,31 +33,32 @@ export function createCalls({ origin, fetch, sleep, onUnauthenticated }: CallsOp
       await sleep(delay * (1 + Math.random() / 2));
     }
   };
-  /** The calls below an address: another name leads further down, `$get` and `$post` call. */
-  const below = (address: string): object =>
-    new Proxy(
-      {},
-      {
-        get: (_, name) => {
-          // A console that shows the object asks for symbols.
-          if (typeof name === 'symbol') return undefined;
-          if (!name.startsWith('$')) return below(`${address}/${name}`);
-          return (input?: Input) => call(address, name.slice(1).toUpperCase(), input);
-        },
-      },
-    );
-  return below(`${origin}/api`) as ReturnType<typeof hc<Api>>;
+  const ports = Object.entries(CALL_SHAPES).map(([port, shapes]) => {
+    const calls = Object.entries<CallShape>(shapes).map(([method, [verb, ...names]]) => {
+      const address = `${origin}/api/${port}/${method}`;
+      const call = async (...args: readonly unknown[]): Promise<unknown> => {
+        const fields = toFields(names, args);
+        return send(address + searchOf(verb, fields), { method: verb, ...bodyOf(verb, fields) });
+      };
+      return [method, call];
+    });
+    return [port, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(ports) as Ports;
 }
 
-/** A page request as the fields of a query string. */
-export function toQuery({ cursor, limit }: PageRequest): { limit: string; cursor?: string } {
-  return { limit: String(limit), ...(cursor !== null && { cursor }) };
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The query string of a call. It does not have the fields that are null. */
+function searchOf(verb: Verb, fields: Fields): string {
+  if (verb === 'POST') return '';
+  const sent = Object.entries(fields).filter(([, value]) => value !== null);
+  return sent.length === 0 ? '' : `?${new URLSearchParams(sent as [string, string][])}`;
 }
 
-/** The result of a call. */
-export async function result<T>(call: Promise<{ json(): Promise<T> }>): Promise<T> {
-  const response = await call;
-  return response.json().catch(throwLost);
+function bodyOf(verb: Verb, fields: Fields): RequestInit {
+  if (verb === 'GET' || Object.keys(fields).length === 0) return {};
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AppError, checkImage, type ErrorCode, type Files } from '@palmanga/core';
 
-import { coverUrl } from '../cover-url.ts';
+import { coverUrl } from '../protocol/cover-url.ts';
 import type { Uploader } from './upload.ts';
 
 /** The port `Files`: the server itself serves covers and avatars. */

@@ -6,14 +6,15 @@ import {
   type Proof,
 } from '@palmanga/core';
 
-import { lostCode, result, type Calls } from './calls.ts';
+import type { Ports } from '../protocol/calls.ts';
+import { lostCode } from './calls.ts';
 import type { Session } from './session.ts';
 
 const POPUP_FEATURES = 'popup,width=500,height=650';
 
 /** The port `Identity` over the server's session calls. */
 export function createIdentity(
-  { session: calls }: Calls,
+  calls: Ports['session'],
   session: Session,
   {
     origin,
@@ -33,17 +34,29 @@ export function createIdentity(
     return null;
   };
 
+  const {
+    sendPasswordReset,
+    confirmPasswordReset,
+    details,
+    sendEmailVerification,
+    changePassword,
+  } = calls;
   const identity: Identity = {
+    sendPasswordReset,
+    confirmPasswordReset,
+    details,
+    sendEmailVerification,
+    changePassword,
     providerLabel,
     passwordPolicy: async () => ({ ...DEFAULT_PASSWORD_POLICY, minLength: passwordMinLength }),
     watchUser: (observer) => session.watch(observer),
-    async signUp(json) {
-      const user = await result(calls.signUp.$post({ json }));
+    async signUp(credentials) {
+      const user = await calls.signUp(credentials);
       session.set(user);
       return user;
     },
-    async signIn(json) {
-      const user = await result(calls.signIn.$post({ json }));
+    async signIn(credentials) {
+      const user = await calls.signIn(credentials);
       session.set(user);
       return user;
     },
@@ -59,46 +72,33 @@ export function createIdentity(
       });
       return loading.then(async ({ signInByPopup }) => {
         await signInByPopup(popup, origin);
-        const user = await result(calls.current.$get());
+        const user = await calls.current();
         if (user === null) throw new AppError('provider-refused');
         session.set(user);
         return user;
       });
     },
-    async sendPasswordReset(email) {
-      await calls.sendPasswordReset.$post({ json: { email } });
-    },
-    async confirmPasswordReset(token, password) {
-      await calls.confirmPasswordReset.$post({ json: { token, password } });
-    },
     async signOut() {
-      await calls.signOut.$post();
+      await calls.signOut();
       session.set(null);
     },
     async reloadUser() {
-      session.set(await result(calls.current.$get()));
-    },
-    details: () => result(calls.details.$get()),
-    async sendEmailVerification() {
-      await calls.sendEmailVerification.$post();
+      session.set(await calls.current());
     },
     async changeEmail({ email, proof }) {
-      await calls.changeEmail.$post({ json: { email, password: await prove(proof) } });
+      await calls.changeEmail(email, await prove(proof));
     },
     async confirmEmail(token) {
-      await calls.confirmEmail.$post({ json: { token } });
-      if (session.user) session.set(await result(calls.current.$get()));
-    },
-    async changePassword(json) {
-      await calls.changePassword.$post({ json });
+      await calls.confirmEmail(token);
+      if (session.user) session.set(await calls.current());
     },
     async signOutEverywhere() {
-      await calls.signOutEverywhere.$post();
+      await calls.signOutEverywhere();
       session.set(null);
     },
     async updateAccount(changes) {
-      await calls.updateAccount.$post({ json: parseProfileChanges(changes) });
-      session.set(await result(calls.current.$get()));
+      await calls.updateAccount(parseProfileChanges(changes));
+      session.set(await calls.current());
     },
   };
 

@@ -7,8 +7,8 @@ import {
   parseProfileChanges,
 } from '@palmanga/core';
 
-import { LIVE_PATH } from '../live/protocol.ts';
-import { createCalls, result, toQuery } from './calls.ts';
+import { LIVE_PATH } from '../protocol/live.ts';
+import { createCalls } from './calls.ts';
 import { createFiles } from './files.ts';
 import { createIdentity } from './identity.ts';
 import { firstEntries } from './live-list.ts';
@@ -65,11 +65,11 @@ export function createClient(options: ClientOptions = {}): Client {
   });
   const session = new Session({
     user: options.user,
-    load: () => result(calls.session.current.$get()),
+    load: () => calls.session.current(),
     onSwitch: () => live.restart(),
   });
 
-  const { identity, prove } = createIdentity(calls, session, {
+  const { identity, prove } = createIdentity(calls.session, session, {
     origin,
     providerLabel,
     passwordMinLength,
@@ -77,54 +77,34 @@ export function createClient(options: ClientOptions = {}): Client {
 
   return {
     identity,
-    rankings: createRankings(calls, live),
-    leftovers: {
-      get: (id) => result(calls.leftovers.get.$get({ query: { id } })),
-      set: (id, leftovers, revision) =>
-        result(calls.leftovers.set.$post({ json: { id, leftovers: [...leftovers], revision } })),
-    },
+    rankings: createRankings(calls.rankings, live),
+    leftovers: calls.leftovers,
     profiles: {
+      ...calls.profiles,
       watchOwn: (observer) => live.subscribe('profiles.watchOwn', [], observer),
       async saveOwn(changes) {
-        await calls.profiles.saveOwn.$post({ json: parseProfileChanges(changes) });
-      },
-      async claimUsername(name) {
-        await calls.profiles.claimUsername.$post({ json: { name } });
+        await calls.profiles.saveOwn(parseProfileChanges(changes));
       },
     },
     mangas: {
-      search: ({ query, ...page }) =>
-        result(calls.mangas.search.$get({ query: { query: headOf(query), ...toQuery(page) } })),
-      suggest: (query) => result(calls.mangas.suggest.$get({ query: { query: headOf(query) } })),
+      ...calls.mangas,
       matchedWorks: LIMITS.listEntries,
-      match: (works) => result(calls.mangas.match.$post({ json: { works: [...works] } })),
-      getSheet: (id) => result(calls.mangas.getSheet.$get({ query: { id } })),
-      getMany: (ids) => result(calls.mangas.getMany.$post({ json: { ids: [...ids] } })),
+      search: ({ query, ...page }) => calls.mangas.search({ ...page, query: headOf(query) }),
+      suggest: (query) => calls.mangas.suggest(headOf(query)),
     },
     favorites: {
+      ...calls.favorites,
       watchOne: (id, observer) => live.subscribe('favorites.watchOne', [id], observer),
-      listOwn: (page) => result(calls.favorites.listOwn.$get({ query: toQuery(page) })),
       watchOwn: (options, observer) =>
         live.subscribe('favorites.watchOwn', [options], firstEntries(options.limit, observer)),
       async add(favorite) {
-        await calls.favorites.add.$post({ json: parseNewFavorite(favorite) });
-      },
-      async remove(mangaId) {
-        await calls.favorites.remove.$post({ json: { mangaId } });
+        await calls.favorites.add(parseNewFavorite(favorite));
       },
     },
-    catalogue: {
-      find: (keys) => result(calls.catalogue.find.$post({ json: { keys: [...keys] } })),
-      async write(entries) {
-        await calls.catalogue.write.$post({ json: { entries: [...entries] } });
-      },
-      listSamples: () => result(calls.catalogue.listSamples.$get()),
-      removeSamples: (ids) =>
-        result(calls.catalogue.removeSamples.$post({ json: { ids: [...ids] } })),
-    },
+    catalogue: calls.catalogue,
     erasure: {
       async eraseOwn(proof) {
-        await calls.session.eraseOwn.$post({ json: { password: await prove(proof) } });
+        await calls.session.eraseOwn(await prove(proof));
         session.set(null);
       },
     },

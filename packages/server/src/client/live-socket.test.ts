@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CLOSE, HEARTBEAT_MS } from '../live/protocol.ts';
+import { CLOSE, HEARTBEAT_MS } from '../protocol/live.ts';
 import { LiveSocket } from './live-socket.ts';
 
 /** A socket whose other end is the test. */
@@ -50,8 +50,8 @@ function setUp() {
   const watch = (id = 'm') => {
     const values: boolean[] = [];
     const errors: string[] = [];
-    const stop = live.subscribe<boolean>('favorites.watchOne', [id], {
-      next: (value) => void values.push(value),
+    const stop = live.subscribe('favorites.watchOne', [id], {
+      next: (value: boolean) => void values.push(value),
       error: ({ code }) => void errors.push(code),
     });
     return { values, errors, stop };

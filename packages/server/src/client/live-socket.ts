@@ -11,9 +11,10 @@ import {
   CLOSE,
   HEARTBEAT_MS,
   type ClientMessage,
+  type LiveArgs,
   type LiveMethod,
   type ServerMessage,
-} from '../live/protocol.ts';
+} from '../protocol/live.ts';
 import { lostCode } from './calls.ts';
 
 const RECONNECT_BACKOFF: BackoffRange = { firstDelay: 300, longestDelay: 15_000 };
@@ -58,7 +59,11 @@ export class LiveSocket {
     }
   }
 
-  subscribe<T>(method: LiveMethod, args: readonly unknown[], observer: Observer<T>): Unsubscribe {
+  subscribe<Name extends LiveMethod, T>(
+    method: Name,
+    args: Readonly<LiveArgs<Name>>,
+    observer: Observer<T>,
+  ): Unsubscribe {
     const id = this.#nextId;
     this.#nextId += 1;
     this.#subscriptions.set(id, { method, args, observer, last: '' });

@@ -1,125 +1,249 @@
-import type { Ranking } from '@palmanga/core';
+import { toAppError, type Ranking } from '@palmanga/core';
+import { answeredCalls } from '@palmanga/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { LIVE_CALLS, LIVE_METHODS } from '../calls/live.ts';
+import type { Policy } from '../calls/policies.ts';
+import { ALL_CALLS, type NamedCall } from '../calls/table.ts';
 import type { Client } from '../client/index.ts';
+import { CALL_SHAPES } from '../protocol/calls.ts';
+import type { LiveArgs, LiveMethod } from '../protocol/live.ts';
+import type { Actor } from '../store/index.ts';
 import type { Browser } from '../testing/browser.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { findLiveRead } from './live/subscriptions.ts';
 
-const ITEM = { mangaId: 'm', title: 'M', author: 'A', coverUrl: null };
+const itemOf = (mangaId: string) => ({ mangaId, title: 'M', author: 'A', coverUrl: null });
+const ROLES = ['visitor', 'owner', 'other', 'importer'] as const;
+type Role = (typeof ROLES)[number];
+
 let server: TestServer;
+const browsers = new Map<Role, Browser>();
+const uids = new Map<Role, string>();
 let owner: Client;
 let ranking: Ranking;
-let stranger: Browser;
+let accounts = 0;
+
+/** A browser where an account has just signed up; of the importer, with the right. */
+async function signedUp(role: Exclude<Role, 'visitor'>): Promise<Browser> {
+  const browser = server.browser();
+  accounts += 1;
+  // In addresses alone, so that they can be told from all else.
+  const email = `proprietaire.${role}-${accounts}@mail.example`;
+  const { uid } = await server.client(browser).identity.signUp({ email, password: 'mot-de-passe' });
+  uids.set(role, uid);
+  if (role === 'importer') await server.running.store.roles.grantAdmin(email);
+  return browser;
+}
 
 beforeAll(async () => {
   server = await TestServer.start();
-  owner = server.client();
-  await owner.identity.signUp({ email: 'proprietaire@mail.example', password: 'mot-de-passe' });
-  ranking = await owner.rankings.create({ title: 'Top' });
-  await owner.rankings.addItems(ranking.id, [ITEM, { ...ITEM, mangaId: 'n' }]);
-  stranger = server.browser();
-  await server
-    .client(stranger)
-    .identity.signUp({ email: 'autre@mail.example', password: 'mot-de-passe' });
+  browsers.set('visitor', server.browser());
+  for (const role of ['owner', 'other', 'importer'] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    browsers.set(role, await signedUp(role));
+  }
+  owner = server.client(browserOf('owner'));
+  ranking = await newRanking();
 });
 afterAll(() => server.dispose());
 
-/** Every call that changes a ranking, or what its owner keeps beside it. */
-const CALLS = [
-  ['rankings/addItems', { items: [{ ...ITEM, mangaId: 'x' }] }],
-  ['rankings/insertItems', { items: [{ ...ITEM, mangaId: 'x', position: 1, addedAt: null }] }],
-  ['rankings/removeItem', { itemId: 'm' }],
-  ['rankings/removeItems', { itemIds: ['m', 'n'] }],
-  ['rankings/place', { itemId: 'n', position: 1 }],
-  ['rankings/placeItems', { items: [{ mangaId: 'n', position: 1 }] }],
-  ['rankings/reorder', { itemIds: ['n', 'm'] }],
-  ['rankings/rename', { title: 'Volé' }],
-  ['rankings/setNote', { itemId: 'a', note: null }],
-  ['rankings/setDescription', { description: 'Volée' }],
-  ['rankings/setVisibility', { visibility: 'private' }],
-  ['rankings/repairSharing', {}],
-  ['rankings/delete', {}],
-  ['leftovers/set', { leftovers: [], revision: 0 }],
-] as const;
+const browserOf = (role: Role): Browser => browsers.get(role) as Browser;
 
-const call = async (browser: Browser, name: string, body: object) => {
-  const response = await browser.fetch(`${server.url}/api/${name}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+async function newRanking(): Promise<Ranking> {
+  const made = await owner.rankings.create({ title: 'Top' });
+  await owner.rankings.addItems(made.id, ['a', 'b'].map(itemOf));
+  return made;
+}
+
+/** A client that also sends the ids of another account, which no call takes. */
+const clientOf = (browser: Browser, ownerUid: string): Client =>
+  server.client(browser, {
+    fetch: (input, init) => {
+      const ids = { uid: ownerUid, ownerUid };
+      if (typeof init?.body !== 'string') {
+        const url = new URL(input as string);
+        for (const [name, id] of Object.entries(ids)) url.searchParams.set(name, id);
+        return browser.fetch(url, init);
+      }
+      const body = { ...(JSON.parse(init.body) as object), ...ids };
+      return browser.fetch(input, { ...init, body: JSON.stringify(body) });
+    },
   });
-  return { status: response.status, body: await response.json() };
+
+const CALLS = answeredCalls(
+  ...(['rankings', 'leftovers', 'mangas', 'favorites', 'profiles', 'catalogue'] as const),
+  ...(['identity', 'erasure'] as const),
+);
+/** What the ports `Identity` and `Erasure` make of the calls of the session, where the names differ. */
+const SESSION_NAMES: Readonly<Record<string, string>> = {
+  current: 'identity.reloadUser',
+  eraseOwn: 'erasure.eraseOwn',
 };
 
-/** The ranking, its items and its leftovers. */
+/** Makes a call of the table as tests make it through the client. */
+function callOf({ port, method }: NamedCall) {
+  const name =
+    port === 'session' ? (SESSION_NAMES[method] ?? `identity.${method}`) : `${port}.${method}`;
+  const found = CALLS.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`No call ${name}`);
+  return found.call;
+}
+
+/** Of these each role needs a session of its own. */
+const ENDS_SESSION = new Set(['session.signOut', 'session.signOutEverywhere']);
+
+/** What one is told: the code of a refusal by the policy, else 'answered'. */
+async function verdict(call: NamedCall, role: Role, rankingId: string): Promise<string> {
+  const isEnded = ENDS_SESSION.has(`${call.port}.${call.method}`);
+  const browser = isEnded && role !== 'visitor' ? await signedUp(role) : browserOf(role);
+  const client = clientOf(browser, ranking.ownerUid);
+  const refusals = ['unauthenticated', 'session-expired', 'forbidden', 'ranking-not-found'];
+  try {
+    const value = await callOf(call)(client, rankingId);
+    return value === null && call.by === 'reader' ? 'nothing' : 'answered';
+  } catch (error) {
+    const { code } = toAppError(error);
+    return refusals.includes(code) ? code : 'answered';
+  } finally {
+    client.close();
+  }
+}
+
+const everyone = (told: string): Readonly<Record<Role, string>> => ({
+  visitor: told,
+  owner: told,
+  other: told,
+  importer: told,
+});
+
+/** What each policy tells whom, of a public ranking. */
+const TOLD: Readonly<Record<Policy, Readonly<Record<Role, string>>>> = {
+  anyone: everyone('answered'),
+  reader: everyone('answered'),
+  account: { ...everyone('answered'), visitor: 'unauthenticated' },
+  owner: { ...everyone('forbidden'), visitor: 'unauthenticated', owner: 'answered' },
+  importer: { ...everyone('forbidden'), visitor: 'unauthenticated', importer: 'answered' },
+};
+
+/** The ranking, its items, its versions and its leftovers. */
 async function everything() {
   const { rankings, leftovers } = owner;
   const page = { cursor: null, limit: 100 };
   return [
     await rankings.get(ranking.id),
     await rankings.listItems(ranking.id, page),
+    await rankings.listVersions(ranking.id),
     await leftovers.get(ranking.id),
   ];
 }
 
-describe.each(CALLS)('%s with the id of another’s ranking', (name, fields) => {
+const named = ALL_CALLS.map((call) => [`${call.port}.${call.method}`, call] as const);
+const by = (...policies: readonly Policy[]) =>
+  named.filter(([, call]) => policies.includes(call.by));
+
+it('the table has every call that a client can send', () => {
+  const sent = Object.entries(CALL_SHAPES).flatMap(([port, shapes]) =>
+    Object.keys(shapes).map((method) => `${port}.${method}`),
+  );
+  expect(named.map(([name]) => name).toSorted()).toEqual(sent.toSorted());
+  expect(sent.length).toBeGreaterThan(50);
+});
+
+describe.each(named)('%s', (name, call) => {
+  it.each(ROLES)('tells its policy to the %s', async (role) => {
+    const isLookUp = name.startsWith('rankings.findBy');
+    // What the owner may do, is done.
+    const { id } = role === 'owner' ? await newRanking() : ranking;
+    const told = await verdict(call, role, id);
+    // They find nothing there, and say so to everybody.
+    expect(told).toBe(isLookUp ? 'nothing' : TOLD[call.by][role]);
+  });
+});
+
+describe.each(by('owner'))('%s with the id of another’s ranking', (_name, call) => {
   it('is refused and changes nothing', async () => {
     const before = await everything();
-    const body = { ...fields, id: ranking.id, ownerUid: 'me', uid: 'me' };
-    expect(await call(stranger, name, body)).toEqual({ status: 403, body: { code: 'forbidden' } });
-    expect(await call(server.browser(), name, body)).toEqual({
-      status: 401,
-      body: { code: 'unauthenticated' },
-    });
+    expect(await verdict(call, 'other', ranking.id)).toBe('forbidden');
+    expect(await verdict(call, 'importer', ranking.id)).toBe('forbidden');
+    expect(await verdict(call, 'visitor', ranking.id)).toBe('unauthenticated');
     expect(await everything()).toEqual(before);
   });
 
   it('is refused when the ranking does not exist', async () => {
-    expect(await call(stranger, name, { ...fields, id: 'absent' })).toEqual({
-      status: 404,
-      body: { code: 'ranking-not-found' },
-    });
+    expect(await verdict(call, 'other', 'absent')).toBe('ranking-not-found');
+    expect(await verdict(call, 'visitor', 'absent')).toBe('unauthenticated');
   });
 });
 
-it.each([
-  ['versions', 'rankings/listVersions'],
-  ['leftovers', 'leftovers/get'],
-])('shows the %s of a ranking to its owner alone', async (_, name) => {
-  const path = `${server.url}/api/${name}?id=${ranking.id}`;
-  const other = await stranger.fetch(path);
-  expect(other.status).toBe(403);
-  expect(await other.json()).toEqual({ code: 'forbidden' });
-  const visitor = await server.browser().fetch(path);
-  expect(visitor.status).toBe(401);
-  expect(await visitor.json()).toEqual({ code: 'unauthenticated' });
+describe('a private ranking', () => {
+  it.each(by('reader', 'owner'))('does not exist for others: %s', async (_name, call) => {
+    const { id } = await newRanking();
+    await owner.rankings.setVisibility(id, 'private');
+    for (const role of ['other', 'importer', 'visitor'] as const) {
+      const isRefused = call.by === 'owner' && role === 'visitor';
+      const told = isRefused ? ['unauthenticated'] : ['nothing', 'ranking-not-found'];
+      // oxlint-disable-next-line no-await-in-loop
+      expect(told).toContain(await verdict(call, role, id));
+    }
+  });
+});
+
+describe('live reads', () => {
+  const ARGS: { readonly [Name in LiveMethod]: (id: string) => LiveArgs<Name> } = {
+    'profiles.watchOwn': () => [],
+    'rankings.watchOwn': () => [{ limit: 20 }],
+    'rankings.watchItems': (id) => [id, { limit: 20 }],
+    'favorites.watchOne': () => ['a'],
+    'favorites.watchOwn': () => [{ limit: 20 }],
+  };
+
+  function read(method: LiveMethod, role: Role, id: string): string {
+    const uid = uids.get(role) ?? '';
+    const actor: Actor = { uid, email: null, displayName: null, isAdmin: role === 'importer' };
+    const { live } = server.running.store;
+    try {
+      findLiveRead(live, role === 'visitor' ? null : actor, method, ARGS[method](id)).read();
+      return 'answered';
+    } catch (error) {
+      return toAppError(error).code;
+    }
+  }
+
+  it.each(LIVE_METHODS)('%s tells its policy to everybody', async (method) => {
+    const { by } = LIVE_CALLS[method];
+    const told = ROLES.map((role) => [role, read(method, role, ranking.id)]);
+    expect(Object.fromEntries(told)).toEqual(TOLD[by]);
+    if (by !== 'reader') return;
+    const { id } = await newRanking();
+    await owner.rankings.setVisibility(id, 'private');
+    for (const role of ['visitor', 'other', 'importer'] as const) {
+      expect(read(method, role, id)).toBe('ranking-not-found');
+    }
+  });
 });
 
 it.each(['rankings/listOwn', 'favorites/listOwn'])(
   '%s lists what is the caller’s alone',
   async (name) => {
     const path = `${server.url}/api/${name}?limit=20&uid=${ranking.ownerUid}&ownerUid=${ranking.ownerUid}`;
-    const other = await stranger.fetch(path);
+    const other = await (await signedUp('other')).fetch(path);
     expect(await other.json()).toEqual({ items: [], nextCursor: null });
-    const visitor = await server.browser().fetch(path);
-    expect(visitor.status).toBe(401);
-    expect(await visitor.json()).toEqual({ code: 'unauthenticated' });
   },
 );
 
 it('never shows anyone’s e-mail address to others', async () => {
-  const visitor = server.browser();
   for (const path of [
     `/api/rankings/get?id=${ranking.id}`,
     `/api/rankings/listItems?id=${ranking.id}&limit=20`,
     `/api/rankings/findByShortid?shortid=${ranking.shortid}`,
     `/rankings/${ranking.id}`,
-    `/proprietaire/${ranking.slug}`,
+    `/${ranking.ownerHandle}/${ranking.slug}`,
   ]) {
-    for (const browser of [visitor, stranger]) {
-      const text = await (await browser.fetch(server.url + path)).text();
+    for (const role of ['visitor', 'other'] as const) {
+      const text = await (await browserOf(role).fetch(server.url + path)).text();
       expect(text.length).toBeGreaterThan(100);
-      expect(text).not.toContain('proprietaire@');
+      expect(text).not.toContain('owner-1@');
     }
   }
 });

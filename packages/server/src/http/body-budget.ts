@@ -11,8 +11,6 @@ const SHARE_OF_REST = 1 / 4;
 /** Most bodies end much sooner. */
 const RETRY_AFTER_SECONDS = 5;
 
-export type BodyBudget = ReturnType<typeof createBodyBudget>;
-
 /** Counts the bodies that have begun and not ended, by the most bytes that each may have. */
 export function createBodyBudget() {
   const byAddress = new Map<string, number>();

@@ -1,24 +1,32 @@
-import { AppError, LIMITS } from '@palmanga/core';
+import { AppError } from '@palmanga/core';
 import { setDefault } from '@palmanga/site';
 import { isLoopback } from '@palmanga/site/process';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
-import type { BodyBudget } from './body-budget.ts';
+import type { PortName } from '../protocol/calls.ts';
+import { createBodyBudget } from './body-budget.ts';
 import type { Env } from './context.ts';
-import { requireSessionOf } from './input.ts';
+import { requireSessionOf } from './sessions.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The largest body of each kind of calls. */
-const MAX_BYTES = {
-  /** Fits a batch of 300 entries, and one of the longest description; clients send others in parts. */
-  catalogue: 8 * MEGABYTE,
+/** Fits a new order of the longest ranking, with ids of some 200 characters. */
+export const USUAL_BYTES = MEGABYTE;
+/** Fits a batch of 300 entries, and one of the longest description; clients send others in parts. */
+const CATALOGUE_BYTES = 8 * MEGABYTE;
+
+/** The largest body of the calls of each port. */
+export const MAX_BYTES: Readonly<Record<PortName, number>> = {
   /** Fits the longest password and name; visitors may call these. */
   session: MEGABYTE / 4,
-  /** Fits a new order of the longest ranking, with ids of some 200 characters. */
-  other: MEGABYTE,
-} as const;
+  profiles: USUAL_BYTES,
+  rankings: USUAL_BYTES,
+  leftovers: USUAL_BYTES,
+  mangas: USUAL_BYTES,
+  favorites: USUAL_BYTES,
+  catalogue: CATALOGUE_BYTES,
+};
 
 /**
  * Whether a request comes from a page of this site: its origin is the one that users type, or the
@@ -103,38 +111,27 @@ export const requireImportRight: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-/**
- * Refuses bodies larger than their call needs, and those of an address that is sending too much at once.
- * The avatar's route has its own limit and error.
- */
-export function limitBody(
-  budget: BodyBudget,
-  clientAddress: (c: Context<Env>) => string,
-): MiddlewareHandler<Env> {
-  const onError = (): never => {
-    throw new AppError('payload-invalid', 'The body is too large');
-  };
-  const limits = new Map(
-    Object.values(MAX_BYTES).map((maxSize) => [maxSize, bodyLimit({ maxSize, onError })]),
-  );
-  return (c, next) => {
-    const { path } = c.req;
-    const isAvatar = path === '/api/files/avatar';
-    const maxSize = isAvatar ? LIMITS.imageBytes : maxBytesOf(path);
-    // An import's batch is larger than all that an address may send, and its account is trusted.
-    if (maxSize !== MAX_BYTES.catalogue) count(c, maxSize);
-    if (isAvatar) return next();
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } =
-      c.env.incoming.headers;
-    // Hono's limit makes a stream of the body, and then counts only one whose length nobody has told.
-    if (encoding !== undefined) return limits.get(maxSize)?.(c, next) ?? next();
-    return Number(length) > maxSize ? onError() : next();
+/** Refuses bodies of more bytes, and those of an address that is sending too much at once. */
+export type LimitBody = (maxSize: number, onTooLarge?: () => never) => MiddlewareHandler<Env>;
+
+/** Makes the limits of bodies, which count what an address is sending to all calls together. */
+export function createBodyLimits(clientAddress: (c: Context<Env>) => string): LimitBody {
+  const budget = createBodyBudget();
+  return (maxSize, onTooLarge = refuseLarge) => {
+    // Makes a stream of the body, and then counts only one whose length nobody has told.
+    const limitStream = bodyLimit({ maxSize, onError: onTooLarge });
+    return (c, next) => {
+      const { headers } = c.env.incoming;
+      const isStream = headers['transfer-encoding'] !== undefined;
+      const length = Number(headers['content-length'] ?? 0);
+      // An import's batch is larger than all that an address may send, and its account is trusted.
+      if (maxSize !== CATALOGUE_BYTES) count(c, isStream ? maxSize : length, maxSize);
+      if (isStream) return limitStream(c, next);
+      return length > maxSize ? onTooLarge() : next();
+    };
   };
 
-  function count(c: Context<Env>, maxSize: number): void {
-    const { headers } = c.env.incoming;
-    const length = Number(headers['content-length'] ?? 0);
-    const bytes = headers['transfer-encoding'] === undefined ? length : maxSize;
+  function count(c: Context<Env>, bytes: number, maxSize: number): void {
     // One that is too large is refused, and not read.
     if (bytes === 0 || bytes > maxSize) return;
     const end = budget.take(clientAddress(c), bytes);
@@ -144,7 +141,6 @@ export function limitBody(
   }
 }
 
-function maxBytesOf(path: string): number {
-  if (path.startsWith('/api/catalogue/')) return MAX_BYTES.catalogue;
-  return path.startsWith('/api/session/') ? MAX_BYTES.session : MAX_BYTES.other;
+function refuseLarge(): never {
+  throw new AppError('payload-invalid', 'The body is too large');
 }

@@ -2,6 +2,8 @@ import { LIMITS } from '@palmanga/core';
 import { createLogger } from '@palmanga/site/process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { NEEDS } from '../calls/policies.ts';
+import { ALL_CALLS } from '../calls/table.ts';
 import type { Browser } from '../testing/browser.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -35,36 +37,18 @@ async function call(browser: Browser, name: string, body: unknown) {
 
 const invalid = { status: 400, body: { code: 'payload-invalid' } };
 
-describe('a call that writes', () => {
-  it.each([
-    'rankings/create',
-    'rankings/addItems',
-    'rankings/insertItems',
-    'rankings/removeItem',
-    'rankings/removeItems',
-    'rankings/place',
-    'rankings/placeItems',
-    'rankings/reorder',
-    'rankings/rename',
-    'rankings/setDescription',
-    'rankings/setNote',
-    'rankings/setVisibility',
-    'rankings/delete',
-    'rankings/repairSharing',
-    'leftovers/set',
-    'favorites/add',
-    'favorites/remove',
-    'profiles/saveOwn',
-    'profiles/claimUsername',
-    'session/updateAccount',
-    'catalogue/write',
-    'catalogue/find',
-  ])('%s refuses a visitor before it reads what they send', async (name) => {
-    expect(await call(server.browser(), name, '{ no JSON')).toEqual({
-      status: 401,
-      body: { code: 'unauthenticated' },
-    });
-  });
+describe('a call of an account', () => {
+  const ofAccounts = ALL_CALLS.filter(({ verb, by }) => verb === 'POST' && NEEDS[by] !== 'nothing');
+
+  it.each(ofAccounts.map(({ port, method }) => `${port}/${method}`))(
+    '%s refuses a visitor before it reads what they send',
+    async (name) => {
+      expect(await call(server.browser(), name, '{ no JSON')).toEqual({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+    },
+  );
 });
 
 describe('a list', () => {

@@ -1,6 +1,6 @@
 import { createSite, type ResolvedPage, resolvePage } from '@palmanga/site';
 
-import { coverUrl } from '../cover-url.ts';
+import { coverUrl } from '../protocol/cover-url.ts';
 import type { Actor } from '../store/repository.ts';
 import type { Env, Services } from './context.ts';
 

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';
-import { sessionRoutes } from './api/identity.ts';
+import { answerSession } from './api/session.ts';
 import type { Env, Services } from './context.ts';
 import { errorHandler } from './errors.ts';
 import { clientAddress, createRateLimits, RULES } from './rate-limits.ts';
@@ -60,17 +60,15 @@ it('guesses sent at once are counted before their passwords are checked', async 
   );
   const logger = createLogger('silent');
   const services = { accounts: { signIn, uidOf: () => null }, limits: createRateLimits(), logger };
-  const routes = sessionRoutes({ ...services, clientAddress: () => 'a' } as unknown as Services);
-  const app = new Hono<Env>().onError(errorHandler(logger)).route('/', routes);
-  const guess = async () =>
-    app.request('/signIn', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'elodie@mail.example', password: 'essai' }),
-    });
-  const answers = Promise.all(Array.from({ length: 2 * RULES.signIn.max }, guess));
+  const answers = answerSession({ ...services, clientAddress: () => 'a' } as unknown as Services);
+  const credentials = { email: 'elodie@mail.example', password: 'essai' };
+  const app = new Hono<Env>()
+    .onError(errorHandler(logger))
+    .post('/', async (c) => c.json(await answers.signIn(c, credentials)));
+  const guess = async () => app.request('/', { method: 'POST' });
+  const guesses = Promise.all(Array.from({ length: 2 * RULES.signIn.max }, guess));
   const release = setInterval(() => refusals.splice(0).forEach((refuse) => refuse()), 20);
-  const statuses = (await answers).map(({ status }) => status);
+  const statuses = (await guesses).map(({ status }) => status);
   clearInterval(release);
   expect(signIn).toHaveBeenCalledTimes(RULES.signIn.max);
   expect(statuses.filter((status) => status === 429)).toHaveLength(RULES.signIn.max);

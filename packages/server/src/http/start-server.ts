@@ -16,7 +16,7 @@ import { type ServerOptions, WebSocketServer } from 'ws';
 import { createAccounts } from '../accounts/accounts.ts';
 import { createMailer } from '../accounts/mailer.ts';
 import { loadSecret } from '../accounts/secret.ts';
-import { LIVE_PATH, MAX_MESSAGE_LENGTH } from '../live/protocol.ts';
+import { LIVE_PATH, MAX_MESSAGE_LENGTH } from '../protocol/live.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
 import {

@@ -5,13 +5,9 @@ import { connect } from 'node:net';
 import { isErrorCode } from '@palmanga/core';
 import * as fc from 'fast-check';
 
+import { LIVE_CALLS, LIVE_METHODS } from '../../../../packages/server/src/calls/live.ts';
 import { MESSAGE } from '../../../../packages/server/src/http/live/connection.ts';
-import { LIVE_ARGS } from '../../../../packages/server/src/http/live/subscriptions.ts';
-import {
-  CLOSE,
-  LIVE_METHODS,
-  type LiveMethod,
-} from '../../../../packages/server/src/live/protocol.ts';
+import { CLOSE, type LiveMethod } from '../../../../packages/server/src/protocol/live.ts';
 import { valuesOf, type Texts } from './from-schema.ts';
 import { jsonTexts } from './json-texts.ts';
 import { ROLES, type Planted, type Role } from './planted.ts';
@@ -32,8 +28,6 @@ const LAST_READ = {
   args: ['x', { limit: 1 }],
 };
 
-/** The live reads that have a generator: those whose arguments the server declares. */
-export const generatedMethods = (): readonly string[] => Object.keys(LIVE_ARGS);
 export { LIVE_METHODS };
 
 /** Conversations about one live read, from the schemas of its messages and against them. */
@@ -43,7 +37,7 @@ export function conversationsOf(method: LiveMethod, texts: Texts): fc.Arbitrary<
     type: fc.constant('subscribe'),
     id,
     method: fc.constant(method),
-    args: valuesOf(LIVE_ARGS[method], texts, 'id'),
+    args: valuesOf(LIVE_CALLS[method].takes, texts, 'id'),
   });
   const flood = fc
     .tuple(subscribe, fc.integer({ min: 15, max: 60 }), fc.boolean())

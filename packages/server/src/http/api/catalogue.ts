@@ -1,40 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { type CatalogueEntry, LIMITS } from '@palmanga/core';
-import { Hono } from 'hono';
-import { z } from 'zod';
+import type { CatalogueEntry } from '@palmanga/core';
 
 import { checkEntries } from '../../store/index.ts';
-import type { Env, Services } from '../context.ts';
-import { json, listOf, storeOf, TEXT } from '../input.ts';
-
-const TIME = z.number().int().nonnegative();
-const ANILIST_ID = z.number().int().positive().nullable();
-const KEY = z.object({ id: TEXT, anilistId: ANILIST_ID });
-const ENTRY = z.object({
-  manga: z.object({
-    id: TEXT.min(1),
-    title: TEXT,
-    author: TEXT,
-    altTitles: listOf(z.string().min(1).max(LIMITS.altTitleLength), LIMITS.altTitles)
-      .readonly()
-      .optional(),
-    coverThumbUrl: TEXT.nullable(),
-    sourceCoverUrl: TEXT.nullable(),
-    anilistId: ANILIST_ID,
-    createdAt: TIME,
-    updatedAt: TIME,
-  }),
-  details: z.object({
-    description: z.string().max(LIMITS.descriptionLength),
-    coverLargeUrl: TEXT.nullable(),
-    createdAt: TIME,
-    updatedAt: TIME,
-  }),
-});
+import type { Services } from '../context.ts';
+import { storeOf } from '../sessions.ts';
+import type { Answers } from './answer.ts';
 
 /** Characters of titles and authors, which are indexed, of the entries that one transaction writes. */
 const PART_CHARACTERS = 30_000;
+
+/** Answers the call of the port `CatalogueWriter` that writes. */
+export function answerCatalogue({ store }: Services): Pick<Answers<'catalogue'>, 'write'> {
+  return {
+    async write(c, entries) {
+      const { catalogue } = await storeOf(c, store);
+      const parts = [...partsOf(entries)];
+      // Others are served in between here too: a batch of the longest texts takes long to check.
+      for (const part of parts) {
+        await setImmediate();
+        checkEntries(part);
+      }
+      for (const part of parts) await catalogue.write(part);
+    },
+  };
+}
 
 /** Entries that are written one part after the other, so that others are served in between. */
 function* partsOf(entries: readonly CatalogueEntry[]): Generator<CatalogueEntry[]> {
@@ -54,40 +44,4 @@ function* partsOf(entries: readonly CatalogueEntry[]): Generator<CatalogueEntry[
     }
   }
   if (part.length > 0) yield part;
-}
-
-/** The calls of the port `CatalogueWriter`, for accounts with the import right. */
-export function catalogueRoutes({ store }: Services) {
-  return new Hono<Env>()
-    .post('/find', json(z.object({ keys: listOf(KEY, LIMITS.importBatch) })), async (c) => {
-      const { catalogue } = await storeOf(c, store);
-      return c.json(await catalogue.find(c.req.valid('json').keys));
-    })
-    .post('/write', json(z.object({ entries: listOf(ENTRY, LIMITS.importBatch) })), async (c) => {
-      const { catalogue } = await storeOf(c, store);
-      const entries = c.req.valid('json').entries.map(({ manga, details }) => ({
-        manga: { ...manga, altTitles: manga.altTitles ?? [] },
-        details,
-      }));
-      const parts = [...partsOf(entries)];
-      // Others are served in between here too: a batch of the longest texts takes long to check.
-      for (const part of parts) {
-        await setImmediate();
-        checkEntries(part);
-      }
-      for (const part of parts) await catalogue.write(part);
-      return c.json(null);
-    })
-    .get('/listSamples', async (c) => {
-      const { catalogue } = await storeOf(c, store);
-      return c.json(await catalogue.listSamples());
-    })
-    .post(
-      '/removeSamples',
-      json(z.object({ ids: listOf(TEXT, LIMITS.importBatch) })),
-      async (c) => {
-        const { catalogue } = await storeOf(c, store);
-        return c.json(await catalogue.removeSamples(c.req.valid('json').ids));
-      },
-    );
 }

@@ -6,14 +6,16 @@ import { z } from 'zod';
 import type { Attempt } from '../../accounts/provider.ts';
 import type { Env, Services } from '../context.ts';
 import { isOwnOrigin } from '../guards.ts';
-import { query } from '../input.ts';
-import { setCookies } from './answers.ts';
+import { parse, readQuery } from '../input.ts';
+import { setCookies } from './answer.ts';
 
 /** What tells the page that opened a popup which of its messages is the answer. */
 const NONCE = z
   .string()
   .max(100)
   .regex(/^[\w-]+$/);
+/** The query of the popup's start. */
+export const POPUP_START = z.object({ nonce: NONCE });
 const COOKIE = 'palmanga.sign-in';
 /** How long somebody may take at the provider. */
 const ATTEMPT_SECONDS = 600;
@@ -69,11 +71,11 @@ export function providerRoutes({ accounts, limits, logger, clientAddress, origin
   }
 
   return new Hono<Env>()
-    .get('/oauth-popup/start', query(z.object({ nonce: NONCE })), async (c) => {
+    .get('/oauth-popup/start', async (c) => {
+      const { nonce } = parse(POPUP_START, readQuery(c), 'parameters-invalid');
       requireProvider();
       limits.consume('provider', clientAddress(c));
       if (!isOwnOrigin(c.req.raw, origin)) throw new AppError('forbidden');
-      const { nonce } = c.req.valid('query');
       try {
         const { url, attempt } = await accounts.beginAtProvider();
         cookie.set(c, nonce, attempt);

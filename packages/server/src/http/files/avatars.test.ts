@@ -266,7 +266,10 @@ describe('an avatar whose encoding takes long', () => {
       c.set('session', async () => (isSignedIn ? session : null));
       await next();
     });
-    app.route('/', avatarRoutes(services));
+    app.route(
+      '/',
+      avatarRoutes(services, () => (_c, next) => next()),
+    );
     const headers = { 'content-type': 'image/jpeg' };
     return app.request('/avatar', { method: 'PUT', headers, body: new Uint8Array(JPEG) });
   }

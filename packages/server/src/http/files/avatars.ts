@@ -11,12 +11,12 @@ import {
   systemCode,
 } from '@palmanga/core';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 
 import { AVATAR_ADDRESS, avatarFormat, avatarName, isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import type { Env, Services } from '../context.ts';
-import { requireUid } from '../input.ts';
+import type { LimitBody } from '../guards.ts';
 import { RateLimited } from '../rate-limits.ts';
+import { requireUid } from '../sessions.ts';
 import { sendFile } from './send-file.ts';
 
 /** How often a photo is stored at most: an erasure takes the folder away twice. */
@@ -25,7 +25,10 @@ const ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Uploads and serves avatars, each of which only its owner may see, like the whole profile. */
-export function avatarRoutes({ dataFolder, limits, photos, store }: Services) {
+export function avatarRoutes(
+  { dataFolder, limits, photos, store }: Services,
+  limitBody: LimitBody,
+) {
   const avatars = new Avatars(dataFolder);
   return new Hono<Env>()
     .put(
@@ -36,11 +39,8 @@ export function avatarRoutes({ dataFolder, limits, photos, store }: Services) {
         checkImage({ type: c.req.header('content-type') ?? '', size: 1 });
         await next();
       },
-      bodyLimit({
-        maxSize: LIMITS.imageBytes,
-        onError: () => {
-          throw new AppError('image-too-large');
-        },
+      limitBody(LIMITS.imageBytes, () => {
+        throw new AppError('image-too-large');
       }),
       async (c) => {
         const file = new Uint8Array(await c.req.arrayBuffer());

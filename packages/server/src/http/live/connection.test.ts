@@ -1,7 +1,7 @@
 import { AppError, LIMITS, type ListSlice } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CLOSE, HEARTBEAT_MS, MAX_MESSAGE_LENGTH } from '../../live/protocol.ts';
+import { CLOSE, HEARTBEAT_MS, MAX_MESSAGE_LENGTH } from '../../protocol/live.ts';
 import type { LiveSources } from '../../store/index.ts';
 import {
   LiveConnection,

@@ -1,15 +1,15 @@
 import { AppError, toAppError } from '@palmanga/core';
 import { z } from 'zod';
 
+import { LIVE_METHODS } from '../../calls/live.ts';
 import {
   CLOSE,
   HEARTBEAT_MS,
-  LIVE_METHODS,
   MAX_MESSAGE_LENGTH,
   type ClientMessage,
   type LiveMethod,
   type ServerMessage,
-} from '../../live/protocol.ts';
+} from '../../protocol/live.ts';
 import type { Actor } from '../../store/index.ts';
 import { endOf } from './report.ts';
 import type { SharedReads, Watch } from './shared-reads.ts';

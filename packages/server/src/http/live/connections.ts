@@ -1,4 +1,4 @@
-import { CLOSE, HEARTBEAT_MS } from '../../live/protocol.ts';
+import { CLOSE, HEARTBEAT_MS } from '../../protocol/live.ts';
 import type { LiveConnection } from './connection.ts';
 
 /** The session that opened a connection. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { CLOSE } from '../../live/protocol.ts';
+import { CLOSE } from '../../protocol/live.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { MAX_CONNECTIONS_BY_ADDRESS } from './connections.ts';
 

@@ -2,7 +2,7 @@ import type { Ranking, RankingItem, ListSlice } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Client } from '../../client/index.ts';
-import { CLOSE, type ServerMessage } from '../../live/protocol.ts';
+import { CLOSE, type ServerMessage } from '../../protocol/live.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { MAX_SUBSCRIPTIONS } from './connection.ts';

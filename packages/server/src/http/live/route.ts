@@ -3,7 +3,7 @@ import { AppError } from '@palmanga/core';
 import { type Context, Hono } from 'hono';
 import type { WebSocket } from 'ws';
 
-import { CLOSE } from '../../live/protocol.ts';
+import { CLOSE } from '../../protocol/live.ts';
 import type { Env, Services } from '../context.ts';
 import { isOwnOrigin } from '../guards.ts';
 import { LiveConnection } from './connection.ts';

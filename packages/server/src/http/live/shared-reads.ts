@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 
-import type { LiveMethod } from '../../live/protocol.ts';
+import type { LiveMethod } from '../../protocol/live.ts';
 import type { Actor, LiveSources } from '../../store/index.ts';
 import type { Report } from './report.ts';
 import { SharedRead, type SharedParts } from './shared-read.ts';

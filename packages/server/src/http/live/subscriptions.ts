@@ -1,7 +1,8 @@
 import { AppError, LIMITS, type ListSlice } from '@palmanga/core';
-import { z } from 'zod';
 
-import type { LiveMethod } from '../../live/protocol.ts';
+import { LIVE_CALLS } from '../../calls/live.ts';
+import { NEEDS } from '../../calls/policies.ts';
+import type { LiveArgs, LiveMethod } from '../../protocol/live.ts';
 import type { Actor, LiveSource, LiveSources } from '../../store/index.ts';
 import { MAX_REPORT_BYTES, reportList, reportValue } from './report.ts';
 
@@ -16,20 +17,11 @@ export interface LiveRead {
   readonly read: () => Buffer;
 }
 
-/** Longer than any id of the product. */
-const ID = z.string().max(LIMITS.mangaIdLength);
-const SLICE = z.object({ limit: z.number().int().min(1).max(LIMITS.liveWindow) });
-
-/** The arguments of each live read, without the observer. */
-export const LIVE_ARGS = {
-  'profiles.watchOwn': z.tuple([]),
-  'rankings.watchOwn': z.tuple([SLICE]),
-  'rankings.watchItems': z.tuple([ID, SLICE]),
-  'favorites.watchOne': z.tuple([ID]),
-  'favorites.watchOwn': z.tuple([SLICE]),
-} as const satisfies Readonly<Record<LiveMethod, z.ZodType>>;
-
-type Find = (live: LiveSources, actor: Actor | null, args: readonly unknown[]) => LiveRead;
+type Find<Name extends LiveMethod> = (
+  live: LiveSources,
+  actor: Actor | null,
+  ...args: Readonly<LiveArgs<Name>>
+) => LiveRead;
 
 const value = (source: LiveSource<unknown>, id: string | null): LiveRead => ({
   source,
@@ -71,27 +63,13 @@ const list = (
   return { source, id, length, read: () => readList(source, length) };
 };
 
-const FINDS: Readonly<Record<LiveMethod, Find>> = {
-  'profiles.watchOwn': (live, actor, args) => {
-    LIVE_ARGS['profiles.watchOwn'].parse(args);
-    return value(live.profile(actor), null);
-  },
-  'rankings.watchOwn': (live, actor, args) => {
-    const [{ limit }] = LIVE_ARGS['rankings.watchOwn'].parse(args);
-    return list(live.ownRankings(actor), null, limit);
-  },
-  'rankings.watchItems': (live, actor, args) => {
-    const [id, { limit }] = LIVE_ARGS['rankings.watchItems'].parse(args);
-    return list(live.rankingItems(actor, id), id, limit);
-  },
-  'favorites.watchOne': (live, actor, args) => {
-    const [id] = LIVE_ARGS['favorites.watchOne'].parse(args);
-    return value(live.favorite(actor, id), id);
-  },
-  'favorites.watchOwn': (live, actor, args) => {
-    const [{ limit }] = LIVE_ARGS['favorites.watchOwn'].parse(args);
-    return list(live.favorites(actor), null, limit);
-  },
+const FINDS: { readonly [Name in LiveMethod]: Find<Name> } = {
+  'profiles.watchOwn': (live, actor) => value(live.profile(actor), null),
+  'rankings.watchOwn': (live, actor, { limit }) => list(live.ownRankings(actor), null, limit),
+  'rankings.watchItems': (live, actor, id, { limit }) =>
+    list(live.rankingItems(actor, id), id, limit),
+  'favorites.watchOne': (live, actor, id) => value(live.favorite(actor, id), id),
+  'favorites.watchOwn': (live, actor, { limit }) => list(live.favorites(actor), null, limit),
 };
 
 /**
@@ -104,10 +82,10 @@ export function findLiveRead(
   method: LiveMethod,
   args: readonly unknown[],
 ): LiveRead {
-  try {
-    return FINDS[method](live, actor, args);
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    throw new AppError('parameters-invalid', undefined, { cause: error });
-  }
+  const { by, takes } = LIVE_CALLS[method];
+  const taken = takes.safeParse(args);
+  if (!taken.success) throw new AppError('parameters-invalid', undefined, { cause: taken.error });
+  if (NEEDS[by] === 'session' && actor === null) throw new AppError('unauthenticated');
+  const find = FINDS[method] as (...args: readonly unknown[]) => LiveRead;
+  return find(live, actor, ...taken.data);
 }

@@ -1,18 +1,30 @@
-import type { ErrorCode } from '@palmanga/core';
+import type { Backend, ErrorCode, Observer, Unsubscribe } from '@palmanga/core';
+
+import type { DataPort } from './calls.ts';
 
 /** Where a tab opens its one connection. */
 export const LIVE_PATH = '/api/live';
 
-/** The live reads of the ports, under the names of their methods. */
-export const LIVE_METHODS = [
-  'profiles.watchOwn',
-  'rankings.watchOwn',
-  'rankings.watchItems',
-  'favorites.watchOne',
-  'favorites.watchOwn',
-] as const;
+type Watching<Port> = {
+  readonly [
+    M in keyof Port as Port[M] extends (...args: never) => Unsubscribe ? M : never
+  ]: Port[M];
+};
+type WatchingPorts = { readonly [P in DataPort]: Watching<Backend[P]> };
+type WatchName<P extends DataPort> = `${P}.${keyof WatchingPorts[P] & string}`;
 
-export type LiveMethod = (typeof LIVE_METHODS)[number];
+/** The live reads of the ports: `rankings.watchItems`. */
+export type LiveMethod = { [P in DataPort]: WatchName<P> }[DataPort];
+
+/** The arguments of a live read, without its observer. */
+export type LiveArgs<Name extends LiveMethod> =
+  Name extends `${infer P extends DataPort}.${infer M}`
+    ? WatchingPorts[P][M & keyof WatchingPorts[P]] extends (
+        ...args: [...infer Args, Observer<never>]
+      ) => Unsubscribe
+      ? Args
+      : never
+    : never;
 
 /** Characters of a tab's message; one that names a live read is far shorter. */
 export const MAX_MESSAGE_LENGTH = 4096;

@@ -1,0 +1,84 @@
+import { type Leftover, LIMITS, LIST_LIMITS, VISIBILITIES } from '@palmanga/core';
+import { z } from 'zod';
+
+import type { CallsOf } from './call.ts';
+import { listOf, MANGA_COPY, MANGA_ID, PAGE, TEXT, textOf, TITLE, unchecked } from './fields.ts';
+
+const ID = z.object({ id: TEXT });
+const ITEM_IDS = ID.extend({ itemIds: listOf(MANGA_ID, LIMITS.rankingItems) });
+const PLACED_ITEM = z.object({ mangaId: MANGA_ID, position: z.number() });
+const NOTE = z.object({ text: textOf('note-invalid'), isSpoiler: z.boolean() }).nullable();
+const INSERTED_ITEM = MANGA_COPY.extend({
+  position: z.number(),
+  addedAt: z.number().nullable(),
+  note: NOTE.default(null),
+});
+
+/** The calls of the port `Rankings`. */
+export const RANKING_CALLS: CallsOf<'rankings'> = {
+  create: {
+    by: 'account',
+    takes: z.object({ title: TITLE, copiedFrom: TEXT.nullable().default(null) }),
+  },
+  get: { by: 'reader', takes: ID },
+  listOwn: { by: 'account', takes: z.object(PAGE) },
+  listItems: { by: 'reader', takes: ID.extend(PAGE) },
+  getItem: { by: 'reader', takes: ID.extend({ itemId: MANGA_ID }) },
+  listItemIds: { by: 'reader', takes: ID },
+  listVersions: { by: 'owner', takes: ID },
+  findPlaces: {
+    by: 'account',
+    takes: z.object({ mangaId: MANGA_ID, rankingIds: listOf(TEXT, LIMITS.placesAtOnce) }),
+  },
+  addItems: {
+    by: 'owner',
+    takes: ID.extend({ items: listOf(MANGA_COPY, LIMITS.itemsPerAddition) }),
+  },
+  insertItems: {
+    by: 'owner',
+    takes: ID.extend({ items: listOf(INSERTED_ITEM, LIMITS.itemsPerAddition) }),
+  },
+  removeItem: {
+    by: 'owner',
+    takes: ID.extend({ itemId: TEXT }),
+    refusal: 'parameters-invalid',
+  },
+  removeItems: { by: 'owner', takes: ITEM_IDS },
+  place: {
+    by: 'owner',
+    takes: ID.extend({ itemId: TEXT, position: z.number() }),
+    refusal: 'parameters-invalid',
+  },
+  placeItems: {
+    by: 'owner',
+    takes: ID.extend({ items: listOf(PLACED_ITEM, LIMITS.rankingItems) }),
+  },
+  reorder: { by: 'owner', takes: ITEM_IDS },
+  setNote: { by: 'owner', takes: ID.extend({ itemId: MANGA_ID, note: NOTE }) },
+  setDescription: {
+    by: 'owner',
+    takes: ID.extend({ description: textOf('description-invalid') }),
+  },
+  rename: { by: 'owner', takes: ID.extend({ title: TITLE }) },
+  setVisibility: {
+    by: 'owner',
+    takes: ID.extend({ visibility: z.enum(VISIBILITIES) }),
+    refusal: 'parameters-invalid',
+  },
+  delete: { by: 'owner', takes: ID },
+  repairSharing: { by: 'owner', takes: ID },
+  findByHandle: { by: 'reader', takes: z.object({ handle: TEXT, slug: TEXT }) },
+  findByShortid: { by: 'reader', takes: z.object({ shortid: TEXT }) },
+};
+
+/** The calls of the port `Leftovers`. */
+export const LEFTOVER_CALLS: CallsOf<'leftovers'> = {
+  get: { by: 'owner', takes: ID },
+  set: {
+    by: 'owner',
+    takes: ID.extend({
+      leftovers: listOf(unchecked<Leftover>(), LIST_LIMITS.leftovers),
+      revision: z.number(),
+    }),
+  },
+};
