@@ -152,6 +152,29 @@ function seeds(): Documents {
   };
 }
 
+/** Full names of the documents that commits of the SDK wrote since a world restored them. */
+const written = new Set<string>();
+
+interface Commit {
+  readonly writes: readonly {
+    readonly update?: { readonly name: string };
+    readonly delete?: string;
+  }[];
+}
+
+const { fetch: send } = globalThis;
+globalThis.fetch = async (input, init) => {
+  const response = await send(input, init);
+  if (response.ok && typeof input === 'string' && input.endsWith('/documents:commit')) {
+    const { writes } = JSON.parse(init?.body as string) as Commit;
+    for (const write of writes) written.add(write.update?.name ?? write.delete ?? '');
+  }
+  return response;
+};
+
+/** No documents beside the seeds. */
+const NONE: Documents = {};
+
 /** One seeded project of the emulator, with a client for each role. */
 export class World {
   readonly #emulator: Emulator;
@@ -159,7 +182,7 @@ export class World {
   readonly #operator: Firestore;
   /** By what their tokens hold. */
   readonly #clients = new Map<string, Firestore>();
-  /** The documents beside the seeds; null when a request may have changed any. */
+  /** The documents beside the seeds; null when it is not known which documents there are. */
   #extra: Documents | null = null;
 
   constructor(emulator: Emulator, project: string) {
@@ -175,12 +198,11 @@ export class World {
   /**
    * Whether the rules allow `run` on the seeded documents. Any failure but a refusal is thrown.
    */
-  async isAllowed({ as, claims, run, seeds = {} }: Attempt): Promise<boolean> {
+  async isAllowed({ as, claims, run, seeds = NONE }: Attempt): Promise<boolean> {
     await this.#refresh(seeds);
     const token = as === 'visitor' ? undefined : { ...TOKENS[as], ...claims?.() };
     try {
       await run(this.#client(token), (parent, query) => this.#ask(token, parent, query));
-      this.#extra = null;
       return true;
     } catch (error) {
       if ((error as { code?: unknown }).code === 'permission-denied') return false;
@@ -233,13 +255,14 @@ export class World {
     return `${encode({ alg: 'none', type: 'JWT' })}.${encode(payload)}.`;
   }
 
-  /** After a refusal only the documents that differ are written: most cases are refused. */
+  /** Writes only the documents that differ from those that the attempt needs. */
   async #refresh(extra: Documents): Promise<void> {
     const seeded = seeds();
     const former = this.#extra;
     if (former === null) await clearFirestore(this.#emulator, this.#project);
-    const paths = Object.keys({ ...(former ?? seeded), ...extra });
-    if (paths.length === 0) return;
+    const differing = former === extra ? {} : { ...(former ?? seeded), ...extra };
+    const paths = new Set([...Object.keys(differing), ...this.#takeWritten()]);
+    if (paths.size === 0) return;
     const batch = writeBatch(this.#operator);
     for (const path of paths) {
       const data = extra[path] ?? seeded[path];
@@ -248,7 +271,16 @@ export class World {
     }
     this.#extra = null;
     await batch.commit();
+    this.#takeWritten();
     this.#extra = extra;
+  }
+
+  /** The paths of this project's documents that were written since it was asked last. */
+  #takeWritten(): readonly string[] {
+    const start = `projects/${this.#project}/databases/(default)/documents/`;
+    const names = [...written].filter((name) => name.startsWith(start));
+    for (const name of names) written.delete(name);
+    return names.map((name) => name.slice(start.length));
   }
 
   #connect(name: string, token: string | Record<string, unknown> | undefined): Firestore {
