@@ -28,9 +28,12 @@ export function isUnclean(text: string): boolean {
  * goes too.
  */
 export function cleanDescription(html: string): string {
-  const marked = cleanText(html);
-  const decoded = cleanText(decodeEntities(stripMarkup(marked)));
-  const text = cleanText(stripMarkup(decoded));
+  let text = cleanText(html);
+  // Most texts have neither tags nor entities: nothing else has to be read again.
+  if (/[<&]/.test(text)) {
+    const decoded = cleanText(decodeEntities(stripMarkup(text)));
+    text = cleanText(stripMarkup(decoded));
+  }
   if (!text.includes('\n')) return text;
   const lines = text.split('\n').map((line) => line.trim());
   return lines.join('\n').replace(BLANK_LINES, '\n\n').trim();

@@ -124,24 +124,31 @@ function cleanRecord(checked: ImportRecord, givenTitle: string): ParsedRecord {
     note('cover-unresolved', refusal('cover-invalid', field, address).about);
     return null;
   };
-  const { title, author, description } = checked;
-  const others = distinctTitles(title, checked.altTitles.map(cleanLine));
+  const { title } = checked;
+  const author = cleanLine(checked.author);
+  const description = cleanDescription(checked.description);
+  const cleanTitles = checked.altTitles.map(cleanLine);
+  const others = distinctTitles(title, cleanTitles);
   const altTitles = others.filter(isAltTitle).slice(0, LIMITS.altTitles);
   if (altTitles.length < others.length) note('alt-titles-left-out', tooMuch(others));
-  const noteUnclean = (field: string, value: string): void => {
-    if (isUnclean(value)) note('text-cleaned', refusal('title-invalid', field, value).about);
+  const noteUnclean = (field: string, value: string, clean: string | undefined): void => {
+    // What cleaning leaves as it is needs no second look.
+    if (value !== clean && isUnclean(value))
+      note('text-cleaned', refusal('title-invalid', field, value).about);
   };
-  noteUnclean('title', givenTitle);
-  noteUnclean('author', author);
-  for (const one of checked.altTitles) noteUnclean('altTitles', one);
-  noteUnclean('mangaDetails.description', description);
+  noteUnclean('title', givenTitle, title);
+  noteUnclean('author', checked.author, author);
+  for (const [index, one] of checked.altTitles.entries()) {
+    noteUnclean('altTitles', one, cleanTitles[index]);
+  }
+  noteUnclean('mangaDetails.description', checked.description, description);
   const record: ImportRecord = {
     ...checked,
-    author: cleanLine(author),
+    author,
     altTitles,
     coverThumbUrl: cover(checked.coverThumbUrl, 'coverThumbUrl'),
     sourceCoverUrl: cover(checked.sourceCoverUrl, 'sourcescoverUrl'),
-    description: cleanDescription(description),
+    description,
     coverLargeUrl: cover(checked.coverLargeUrl, 'mangaDetails.coverLargeUrl'),
   };
   return { kind: 'valid', record, notices, ...(about && { about }) };

@@ -31,10 +31,16 @@ const ROMAN = new Map([
 export function titleWords(title: string): readonly string[] {
   const read = cutText(title, READ_LENGTH);
   // Titles of ASCII, which most are, need nothing else: this is ten times as fast.
-  return (isAscii(read) ? spokenSigns(read.toLowerCase()) : plainLetters(read)).match(WORDS) ?? [];
+  const words = isAscii(read)
+    ? spokenSigns(read.toLowerCase()).match(ASCII_WORDS)
+    : plainLetters(read).match(WORDS);
+  return words ?? [];
 }
 
 const WORDS = /\p{N}+|[\p{L}\p{M}]+/gu;
+const ASCII_WORDS = /\d+|[a-z]+/g;
+/** Japanese, Chinese and Korean: no sign is spoken, and every mark stays. */
+const EAST_ASIAN = /^[ \u3000-\u9FFF\uAC00-\uD7A3]*$/;
 
 const spokenSigns = (text: string): string =>
   /[&+#]/.test(text)
@@ -45,9 +51,9 @@ const spokenSigns = (text: string): string =>
     : text;
 
 function plainLetters(title: string): string {
-  const spoken = title
-    .normalize('NFKC')
-    .toLowerCase()
+  const composed = title.normalize('NFKC').toLowerCase();
+  if (EAST_ASIAN.test(composed)) return composed;
+  const spoken = composed
     .replaceAll(/[×✕✖⨯]/g, ' x ')
     .replaceAll(/(?<!\p{L})n ?° ?(?=\p{N})|# ?(?=\p{N})/gu, ' no ');
   return spokenSigns(spoken)
@@ -68,6 +74,8 @@ function plainLetters(title: string): string {
  */
 export function titleKey(title: string): string {
   let key = foldOnce(title);
+  // Most keys are one word by now, in which there is nothing to fold.
+  if (/^[a-z]+$/.test(key) && key !== 'et' && !FOLDED.test(key)) return key;
   // Only Latin letters are folded, and only marks compose.
   if (!/[a-z\p{M}]/u.test(key)) return key;
   // Words that are joined can be folded once more. Each round is shorter or the last one.
@@ -120,16 +128,16 @@ function foldOnce(title: string): string {
  * would become one ('Shirogane no Ou' is not 'Shirogane no').
  */
 function join(words: readonly string[]): string {
-  let text = '';
-  for (const word of words) text += isKeptApart(text, word[0] ?? '') ? ` ${word}` : word;
-  return text;
+  return words
+    .map((word, index) => (isKeptApart(words[index - 1] ?? '', word[0] ?? '') ? ` ${word}` : word))
+    .join('');
 }
 
-function isKeptApart(text: string, next: string): boolean {
-  const last = text.at(-1) ?? '';
+function isKeptApart(before: string, next: string): boolean {
+  const last = before.at(-1) ?? '';
   if (last === 'o') return next === 'o' || next === 'u';
   if (/[a-z]/.test(last)) return 'aiue'.includes(last) && next === last;
-  return /\p{N} \p{N}$/u.test(`${text.slice(-2)} ${next}`);
+  return /\p{N} \p{N}$/u.test(`${before.slice(-2)} ${next}`);
 }
 
 /** English words that are spelled like Japanese ones ('you', 'moon', 'teen', 'see'); their vowels are not long. */

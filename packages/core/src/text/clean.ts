@@ -32,12 +32,13 @@ const HIDDEN =
  * pasted: joiners and marks that emoji and scripts need among it.
  */
 export function cleanLine(text: string): string {
-  return shown(isCleanLine(text) ? text : withoutMarks(text, ' ').replaceAll(/[\t\n]/g, ' '));
+  if (isCleanLine(text)) return text.trim();
+  return shown(withoutMarks(text, ' ').replaceAll(/[\t\n]/g, ' '));
 }
 
 /** The same for a text of several lines: tabs and line breaks stay, each break as one `\n`. */
 export function cleanText(text: string): string {
-  return shown(isCleanText(text) ? text : withoutMarks(text, '\n'));
+  return isCleanText(text) ? text.trim() : shown(withoutMarks(text, '\n'));
 }
 
 /** Whether a text can be stored as one line: `cleanLine` would at most trim it. */

@@ -49,8 +49,10 @@ export class CatalogueWords {
 
   /** Inside the caller's transaction, once in each. */
   add(words: Iterable<string>): void {
-    const unknown = [...new Set(words)].filter((word) => !this.#known.has(word));
-    const rows = this.#queries.sqlAll<{ row: number; word: string }>(ADD, JSON.stringify(unknown));
+    const unknown = new Set<string>();
+    for (const word of words) if (!this.#known.has(word)) unknown.add(word);
+    const given = JSON.stringify([...unknown]);
+    const rows = this.#queries.sqlAll<{ row: number; word: string }>(ADD, given);
     const added = new Set(rows.map(({ word }) => word));
     if (this.#known.size > MOST_KNOWN) this.#known.clear();
     // What is added now may still be rolled back.
