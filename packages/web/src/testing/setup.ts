@@ -1,8 +1,13 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// Screens and dialogs are imported on demand, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // Screens and dialogs are imported on demand, which takes time on a busy machine.
+  asyncUtilTimeout: 15_000,
+  // Without the document: a query that waits fails many times, and printing takes longer than asking.
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 // jsdom has no layout: replace the APIs that measure or scroll.
 window.scrollTo = () => undefined;
@@ -21,7 +26,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-afterEach(() => {
+afterEach(({ task }) => {
+  // oxlint-disable-next-line eslint/no-console -- what a failed test was looking at
+  if (task.result?.state === 'fail') console.error(prettyDOM(document.body));
   cleanup();
   vi.useRealTimers();
   document.title = '';
