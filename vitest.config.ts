@@ -85,7 +85,7 @@ export default defineConfig({
     projects: [
       node('core', ['packages/core/src/**/*.test.ts'], shared),
       node('catalogue-import', ['packages/catalogue-import/src/**/*.test.ts'], shared),
-      node('list-formats', ['packages/list-formats/src/**/*.test.ts'], shared),
+      node('lists', ['packages/lists/src/**/*.test.ts'], shared),
       node('server', ['packages/server/src/**/*.test.ts'], {
         ...shared,
         ...cheapPasswords,

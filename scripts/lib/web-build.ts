@@ -10,7 +10,7 @@ const SOURCES = [
   'packages/web/{index.html,vite.config.ts,vite.server.config.ts,package.json,build/*.ts}',
   'packages/core/src/**/*',
   'packages/catalogue-import/src/**/*',
-  'packages/list-formats/src/**/*',
+  'packages/lists/src/**/*',
   'packages/server/src/client/**/*',
   'packages/firebase/src/{client,documents}/**/*',
   'package-lock.json',

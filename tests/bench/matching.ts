@@ -1,14 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import {
-  type MatchCandidate,
-  type WrittenWork,
-  matchWorks,
-  normaliseText,
-  titleKeys,
-  withoutEdition,
-} from '@palmanga/core';
+import { type MatchCandidate, normaliseText, type WrittenWork } from '@palmanga/core';
+import { matchWorks, titleKeys, withoutEdition } from '@palmanga/lists/match';
 
 import { readCandidates, readExpectedLists } from '../support/expected-lists.ts';
 import { memoryCatalogue } from '../support/match-source.ts';

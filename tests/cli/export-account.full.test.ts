@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
-import { Unzipped } from '@palmanga/list-formats/testing/unzip';
+import { Unzipped } from '@palmanga/lists/testing/unzip';
 import { openStore } from '@palmanga/server/store';
 import { describe, expect, test } from 'vitest';
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type ListEntry, type Match, matchWorks, orderList } from '@palmanga/core';
-import { readList } from '@palmanga/list-formats/read';
+import type { ListEntry, Match } from '@palmanga/core';
+import { matchWorks, orderList } from '@palmanga/lists/match';
+import { readList } from '@palmanga/lists/read';
 import { describe, expect, it } from 'vitest';
 
 import { readCandidates } from './expected-lists.ts';

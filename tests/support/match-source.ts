@@ -1,12 +1,11 @@
 import {
-  type MatchCandidate,
-  type MatchSource,
   compareCodePoints,
+  type MatchCandidate,
+  normaliseText,
   parseSearch,
   searchWords,
-  normaliseText,
-  titleKeys,
 } from '@palmanga/core';
+import { type MatchSource, titleKeys } from '@palmanga/lists/match';
 
 /** Works that one search costs at most. */
 const SEARCHED = 5;

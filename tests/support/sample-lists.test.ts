@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { type Match, matchWorks, readWork, titleKeys } from '@palmanga/core';
+import type { Match } from '@palmanga/core';
+import { matchWorks, readWork, titleKeys } from '@palmanga/lists/match';
 import { expect, it } from 'vitest';
 
 import { type ExpectedEntry, readCandidates, readExpectedLists } from './expected-lists.ts';

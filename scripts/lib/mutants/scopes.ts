@@ -38,9 +38,9 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: ['packages/catalogue-import/src/**/*.test.ts'],
     minimum: 85,
   },
-  'list-formats': {
-    mutate: sourcesOf('packages/list-formats/src'),
-    tests: ['packages/list-formats/src/**/*.test.ts'],
+  lists: {
+    mutate: sourcesOf('packages/lists/src'),
+    tests: ['packages/lists/src/**/*.test.ts'],
     minimum: 85,
   },
   site: {

@@ -1,9 +1,5 @@
-import {
-  type Match,
-  type MatchCandidate,
-  type MatchSource,
-  type WrittenWork,
-} from '@palmanga/core';
+import type { Match, MatchCandidate, WrittenWork } from '@palmanga/core';
+import type { MatchSource } from '@palmanga/lists/match';
 
 /** What became of entries of one kind, counted. */
 export interface Verdicts {

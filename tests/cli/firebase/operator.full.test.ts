@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-import { Unzipped } from '@palmanga/list-formats/testing/unzip';
+import { Unzipped } from '@palmanga/lists/testing/unzip';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { deployedRules, type Emulator, setRules } from '../../support/emulators.ts';

@@ -1,6 +1,6 @@
 import { type AccountData, LIMITS, type OperatorBackend, readOwnAccount } from '@palmanga/core';
-import { accountFiles, zipFiles } from '@palmanga/list-formats/account';
-import { Unzipped } from '@palmanga/list-formats/testing/unzip';
+import { accountFiles, zipFiles } from '@palmanga/lists/account';
+import { Unzipped } from '@palmanga/lists/testing/unzip';
 import { describe, expect, it } from 'vitest';
 
 import type { Account, MakeAccountCopyHarness } from '../harness.ts';

@@ -1,4 +1,5 @@
-import { type Leftover, LIST_LIMITS, NO_LEFTOVERS } from '@palmanga/core';
+import { type Leftover, LIST_LIMITS } from '@palmanga/core';
+import { NO_LEFTOVERS } from '@palmanga/lists/match';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';

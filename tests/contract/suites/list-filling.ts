@@ -1,15 +1,13 @@
+import { type Leftover, LIMITS, type Note } from '@palmanga/core';
 import {
   fillFromList,
   type FillingWork,
   type FillOrder,
   type FillProgress,
   forgetLeftovers,
-  type Leftover,
-  LIMITS,
-  type Note,
   placeLeftovers,
   restoreLeftovers,
-} from '@palmanga/core';
+} from '@palmanga/lists/fill';
 import { describe, expect, it } from 'vitest';
 
 import type { Client, MakeHarness } from '../harness.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { LIMITS, LIST_LIMITS, type Match, matchWorks, type WrittenWork } from '@palmanga/core';
+import { LIMITS, LIST_LIMITS, type Match, type WrittenWork } from '@palmanga/core';
+import { matchWorks } from '@palmanga/lists/match';
 import { describe, expect, it } from 'vitest';
 
 import { readCandidates, readExpectedLists } from '../../support/expected-lists.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { Unzipped } from '@palmanga/list-formats/testing/unzip';
+import { Unzipped } from '@palmanga/lists/testing/unzip';
 import { BLUE, paintJpeg, RED } from '@palmanga/site/testing/pictures';
 import type { Page } from '@playwright/test';
 

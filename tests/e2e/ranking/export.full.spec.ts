@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { readList } from '@palmanga/list-formats/read';
+import { readList } from '@palmanga/lists/read';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';

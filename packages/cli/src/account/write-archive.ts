@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 
 import { type AccountData, systemCode } from '@palmanga/core';
-import { accountFiles, zipFiles } from '@palmanga/list-formats/account';
+import { accountFiles, zipFiles } from '@palmanga/lists/account';
 
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';

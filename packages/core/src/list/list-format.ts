@@ -47,3 +47,6 @@ export const LIST_FAULTS = [
 ] as const;
 
 export type ListFault = (typeof LIST_FAULTS)[number];
+
+/** How a list becomes an order: as its file has it, or by score, best first. */
+export type ListOrder = 'file' | 'score';

@@ -1,4 +1,4 @@
-import type { KeptLeftovers } from '../list/kept-leftovers.ts';
+import type { KeptLeftovers } from '../list/leftovers.ts';
 import type { Leftover } from '../list/leftovers.ts';
 
 /**

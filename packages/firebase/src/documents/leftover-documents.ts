@@ -1,4 +1,5 @@
-import { type KeptLeftovers, NO_LEFTOVERS, readLeftovers } from '@palmanga/core';
+import type { KeptLeftovers } from '@palmanga/core';
+import { NO_LEFTOVERS, readLeftovers } from '@palmanga/lists/match';
 
 import { countOf, textOf, type Fields } from './fields.ts';
 

@@ -1,4 +1,5 @@
-import { normaliseText, titleKeys, type Manga, type MangaDetails } from '@palmanga/core';
+import { type Manga, type MangaDetails, normaliseText } from '@palmanga/core';
+import { titleKeys } from '@palmanga/lists/match';
 
 import { searchPrefixes, wordStarts } from './search-prefixes.ts';
 

@@ -1,7 +1,6 @@
 import { LIMITS } from '../../limits.ts';
-import type { ListFault, ListFormat } from '../../list/list-format.ts';
+import type { ListFault, ListFormat, ListOrder } from '../../list/list-format.ts';
 import { LIST_LIMITS } from '../../list/list-limits.ts';
-import type { ListOrder } from '../../list/list-order.ts';
 
 const number = (value: number): string => value.toLocaleString('fr-FR');
 const megabytes = Math.floor(LIST_LIMITS.bytes / 1024 / 1024);

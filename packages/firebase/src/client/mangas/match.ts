@@ -1,11 +1,5 @@
-import {
-  LIST_LIMITS,
-  type Manga,
-  type Match,
-  matchWorks,
-  parseWrittenWorks,
-  type WrittenWork,
-} from '@palmanga/core';
+import { LIST_LIMITS, type Manga, type Match, type WrittenWork } from '@palmanga/core';
+import { matchWorks, parseWrittenWorks } from '@palmanga/lists/match';
 import { collection, getDocs, limit, query, where, type Firestore } from 'firebase/firestore/lite';
 
 import { COLLECTIONS, readManga } from '../../documents/index.ts';

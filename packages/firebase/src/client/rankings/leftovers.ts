@@ -1,10 +1,5 @@
-import {
-  AppError,
-  type KeptLeftovers,
-  type Leftover,
-  parseLeftovers,
-  writeLeftovers,
-} from '@palmanga/core';
+import { AppError, type KeptLeftovers, type Leftover } from '@palmanga/core';
+import { parseLeftovers, writeLeftovers } from '@palmanga/lists/match';
 import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
 
 import {

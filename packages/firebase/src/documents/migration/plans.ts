@@ -1,12 +1,5 @@
-import {
-  fr,
-  isMangaId,
-  isSeen,
-  isVisibility,
-  LIMITS,
-  normaliseText,
-  titleKeys,
-} from '@palmanga/core';
+import { fr, isMangaId, isSeen, isVisibility, LIMITS, normaliseText } from '@palmanga/core';
+import { titleKeys } from '@palmanga/lists/match';
 
 import { textOf, titleOf, type Fields } from '../fields.ts';
 import { readManga } from '../manga-documents.ts';

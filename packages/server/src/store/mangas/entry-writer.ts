@@ -1,4 +1,5 @@
-import { type CatalogueEntry, type SearchTexts, searchTextsOf } from '@palmanga/core';
+import type { CatalogueEntry } from '@palmanga/core';
+import { type SearchTexts, searchTextsOf } from '@palmanga/lists/match';
 
 import type { Context } from '../repository.ts';
 

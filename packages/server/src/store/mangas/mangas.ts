@@ -1,4 +1,5 @@
-import { cleanText, LIMITS, type Mangas, parseWrittenWorks } from '@palmanga/core';
+import { cleanText, LIMITS, type Mangas } from '@palmanga/core';
+import { parseWrittenWorks } from '@palmanga/lists/match';
 
 import { type Actor, type Context, requireActor } from '../repository.ts';
 import { matchWith } from './match.ts';

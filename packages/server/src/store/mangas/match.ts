@@ -1,4 +1,5 @@
-import { LIST_LIMITS, type Manga, type Match, matchWorks, type WrittenWork } from '@palmanga/core';
+import { LIST_LIMITS, type Manga, type Match, type WrittenWork } from '@palmanga/core';
+import { matchWorks } from '@palmanga/lists/match';
 
 import type { Queries } from '../database/queries.ts';
 import { BY_ANILIST_IDS, BY_IDS, type MangaRow, toManga } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { SearchTexts } from '@palmanga/core';
+import type { SearchTexts } from '@palmanga/lists/match';
 
 import type { Queries } from '../database/queries.ts';
 import { CatalogueWords } from './near-words.ts';

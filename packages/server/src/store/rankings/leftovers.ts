@@ -1,12 +1,5 @@
-import {
-  AppError,
-  type Leftovers,
-  NO_LEFTOVERS,
-  parseLeftovers,
-  readLeftovers,
-  utf8Length,
-  writeLeftovers,
-} from '@palmanga/core';
+import { AppError, type Leftovers, utf8Length } from '@palmanga/core';
+import { NO_LEFTOVERS, parseLeftovers, readLeftovers, writeLeftovers } from '@palmanga/lists/match';
 
 import { countTexts } from '../people/account-texts.ts';
 import type { Actor, Context } from '../repository.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@palmanga/core';
-import { Unzipped } from '@palmanga/list-formats/testing/unzip';
+import { Unzipped } from '@palmanga/lists/testing/unzip';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 

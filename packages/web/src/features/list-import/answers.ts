@@ -1,4 +1,5 @@
-import { leftoverKey, type ListEntry, type WrittenWork } from '@palmanga/core';
+import type { ListEntry, WrittenWork } from '@palmanga/core';
+import { leftoverKey } from '@palmanga/lists/match';
 
 import { readDraft, writeDraft } from '../../hooks/drafts.ts';
 

@@ -1,5 +1,5 @@
 import { LIST_LIMITS, type ListFault } from '@palmanga/core';
-import type { ReadList } from '@palmanga/list-formats/read';
+import type { ReadList } from '@palmanga/lists/read';
 
 /** What the reader says of what was brought: a list, or why it is none. */
 export type ReadAnswer = { readonly list: ReadList } | { readonly fault: ListFault };

@@ -1,5 +1,5 @@
 import { fr, type ListOrder } from '@palmanga/core';
-import type { ReadList } from '@palmanga/list-formats/read';
+import type { ReadList } from '@palmanga/lists/read';
 import { useId } from 'react';
 
 import styles from './list-import.module.css';

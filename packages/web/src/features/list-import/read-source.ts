@@ -1,4 +1,4 @@
-import { listFaultOf, readList } from '@palmanga/list-formats/read';
+import { listFaultOf, readList } from '@palmanga/lists/read';
 
 import type { ReadAnswer } from './list-reader.ts';
 

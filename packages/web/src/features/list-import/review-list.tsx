@@ -8,7 +8,7 @@ import {
   parseTitle,
   type Ranking,
 } from '@palmanga/core';
-import type { ReadList } from '@palmanga/list-formats/read';
+import type { ReadList } from '@palmanga/lists/read';
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
 import { fr } from '@palmanga/core';
-import type { ReadList } from '@palmanga/list-formats/read';
+import type { ReadList } from '@palmanga/lists/read';
 
 import type { Review } from './review.ts';
 

@@ -1,16 +1,15 @@
 import {
-  type FillingWork,
   LIMITS,
   type ListEntry,
   type ListOrder,
   type Manga,
   type Match,
-  mergeList,
   newItemOf,
-  orderList,
   type Ranking,
 } from '@palmanga/core';
-import type { ReadList } from '@palmanga/list-formats/read';
+import type { FillingWork } from '@palmanga/lists/fill';
+import { mergeList, orderList } from '@palmanga/lists/match';
+import type { ReadList } from '@palmanga/lists/read';
 
 import type { Ties } from '../ranking/duels/ties.ts';
 

@@ -1,13 +1,6 @@
-import {
-  type AppError,
-  fr,
-  type Manga,
-  type Match,
-  matchList,
-  LIST_LIMITS,
-  toAppError,
-} from '@palmanga/core';
-import type { ReadList } from '@palmanga/list-formats/read';
+import { type AppError, fr, LIST_LIMITS, type Manga, type Match, toAppError } from '@palmanga/core';
+import { matchList } from '@palmanga/lists/fill';
+import type { ReadList } from '@palmanga/lists/read';
 import { useEffect, useRef, useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';

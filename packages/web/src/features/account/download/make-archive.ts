@@ -6,7 +6,7 @@ import {
   type Backend,
   readOwnAccount,
 } from '@palmanga/core';
-import { accountArchiveName, accountFiles, zipFiles } from '@palmanga/list-formats/account';
+import { accountArchiveName, accountFiles, zipFiles } from '@palmanga/lists/account';
 
 /** How long the page may be busy before it can react again, in milliseconds. */
 const TURN_MS = 12;

@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat, fr, type Ranking } from '@palmanga/core';
-import { exportFileName, writeList } from '@palmanga/list-formats/write';
+import { exportFileName, writeList } from '@palmanga/lists/write';
 import { useMemo, useRef, useState } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@palmanga/core';
-import { type ExportedRanking, exportMediaType, writeList } from '@palmanga/list-formats/write';
+import { type ExportedRanking, exportMediaType, writeList } from '@palmanga/lists/write';
 
 import { saveBlob } from '../../../hooks/save-blob.ts';
 import type { WholeRanking } from './use-whole-ranking.ts';

@@ -1,4 +1,5 @@
-import { type FillProgress, fr, type Ranking, recordEdit } from '@palmanga/core';
+import { fr, type Ranking, recordEdit } from '@palmanga/core';
+import type { FillProgress } from '@palmanga/lists/fill';
 import { useEffect, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';

@@ -1,13 +1,12 @@
+import type { Backend, Ranking } from '@palmanga/core';
 import {
-  type Backend,
   fillFromList,
   type FillingWork,
   type FillOrder,
   type FillProgress,
   parseFilling,
-  type Ranking,
   storeFilling,
-} from '@palmanga/core';
+} from '@palmanga/lists/fill';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
 import { isRankingGone, type Run, startRun } from '../resumable-run.ts';

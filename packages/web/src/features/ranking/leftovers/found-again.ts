@@ -1,4 +1,6 @@
-import { type Backend, LIST_LIMITS, matchList, type Ranking, soughtWork } from '@palmanga/core';
+import { type Backend, LIST_LIMITS, type Ranking } from '@palmanga/core';
+import { matchList } from '@palmanga/lists/fill';
+import { soughtWork } from '@palmanga/lists/match';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
 import { createTabMaps } from '../tab-maps.ts';

@@ -2,13 +2,12 @@ import {
   type AppError,
   fr,
   type Leftover,
-  leftoverKey,
-  leftoverPlace,
   LIMITS,
   type Manga,
   type Match,
   toAppError,
 } from '@palmanga/core';
+import { leftoverKey, leftoverPlace } from '@palmanga/lists/match';
 import { useRef, useState } from 'react';
 
 import { useSessionEnd } from '../../../hooks/contexts.ts';

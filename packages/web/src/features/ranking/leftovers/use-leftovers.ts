@@ -1,20 +1,16 @@
 import {
   AppError,
-  forgetLeftovers,
   type Leftover,
-  leftoverKey,
+  LIST_LIMITS,
   type Manga,
   type Match,
-  LIST_LIMITS,
-  matchList,
   newItemOf,
-  placeLeftovers,
   type Ranking,
   recordEdit,
-  restoreLeftovers,
-  soughtWork,
   toAppError,
 } from '@palmanga/core';
+import { forgetLeftovers, matchList, placeLeftovers, restoreLeftovers } from '@palmanga/lists/fill';
+import { leftoverKey, soughtWork } from '@palmanga/lists/match';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';

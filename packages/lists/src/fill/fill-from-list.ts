@@ -1,0 +1,82 @@
+import { type InsertedItem, LIMITS } from '@palmanga/core';
+
+import { fittingEntry } from '../match/kept-leftovers.ts';
+import { type FillPorts, forgetLeftovers } from './change-leftovers.ts';
+import { type FillingWork, planFilling } from './plan-filling.ts';
+import { updateLeftovers } from './update-leftovers.ts';
+
+/** Which list fills which ranking. */
+export interface FillOrder {
+  readonly rankingId: string;
+  /** The list, in order. */
+  readonly works: readonly FillingWork[];
+  /** How many of the works an earlier run has dealt with; 0 or absent for one that begins. */
+  readonly upTo?: number;
+  /**
+   * `present`, as an earlier run said it. When it is absent, all manga of the works that were dealt with
+   * count as added.
+   */
+  readonly present?: number;
+}
+
+/** How far a filling is. */
+export interface FillProgress {
+  /** Manga of the list that are to be added and that the ranking has by now. */
+  readonly done: number;
+  /** Manga of the list that are to be added. */
+  readonly total: number;
+  /** Works dealt with: the run that goes on is given it. */
+  readonly upTo: number;
+  /** What this run has added, with its places and notes. */
+  readonly added: readonly InsertedItem[];
+  /** Manga of the list that the ranking had before the first run. */
+  readonly present: number;
+  /** All leftovers that the ranking keeps once it is filled. */
+  readonly leftovers: number;
+  /** Further leftovers there was no room for. */
+  readonly dropped: number;
+}
+
+/**
+ * Fills a ranking from a list: keeps the leftovers, then adds the manga that the ranking does not have
+ * at its end, in the order of the list and with their notes, LIMITS.copyBatch a call; last, forgets those
+ * leftovers of earlier lists whose manga came. Reports its progress once the leftovers are kept, then
+ * after each addition. When it fails, another run goes on, and does not bring back what was removed,
+ * forgotten or placed meanwhile. Two runs at once do no harm. A manga whose id is too long for a new one
+ * counts as unknown, and what a backend would refuse of an entry is cut.
+ * @throws AppError ranking-not-found; ranking-full when others filled the ranking meanwhile: a run that
+ *   goes on makes leftovers of the rest; conflict, and what the calls throw
+ */
+export async function* fillFromList(
+  ports: FillPorts,
+  { rankingId, upTo = 0, present, ...order }: FillOrder,
+): AsyncGenerator<FillProgress, void, void> {
+  const { rankings, leftovers } = ports;
+  const works = order.works.map(({ entry, manga }) => ({ entry: fittingEntry(entry), manga }));
+  // The leftovers are read first: one that is placed meanwhile is among the ids then, or a conflict.
+  const plan = await updateLeftovers(leftovers, rankingId, async (kept) =>
+    planFilling(works, await rankings.listItemIds(rankingId), kept, { upTo, present }),
+  );
+  const { wanted, found } = plan;
+  const added: InsertedItem[] = [];
+  const progress = (count: number): FillProgress => ({
+    done: plan.done + count,
+    total: plan.done + wanted.length,
+    upTo: plan.starts[count] ?? works.length,
+    added: added.slice(),
+    present: plan.present,
+    leftovers: plan.leftovers.length - found.length,
+    dropped: plan.dropped,
+  });
+  yield progress(0);
+  for (let from = 0; from < wanted.length; from += LIMITS.copyBatch) {
+    const batch = wanted.slice(from, from + LIMITS.copyBatch);
+    // Each call waits for the one before it: an interruption leaves the first works of the list.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await rankings.insertItems(rankingId, batch);
+    const ids = new Set(answer.added);
+    added.push(...batch.filter(({ mangaId }) => ids.has(mangaId)));
+    yield progress(from + batch.length);
+  }
+  if (found.length > 0) await forgetLeftovers(ports, rankingId, found);
+}

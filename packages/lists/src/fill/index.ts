@@ -1,0 +1,5 @@
+export * from './change-leftovers.ts';
+export * from './fill-from-list.ts';
+export * from './filling-draft.ts';
+export * from './match-list.ts';
+export type { FillingWork } from './plan-filling.ts';

@@ -1,0 +1,113 @@
+import {
+  type InsertedItem,
+  isNewMangaId,
+  type Leftover,
+  type ListEntry,
+  type MangaCopy,
+} from '@palmanga/core';
+
+import { fittingLeftovers } from '../match/kept-leftovers.ts';
+import { leftoverKey } from '../match/leftovers.ts';
+import { mergeList } from '../match/merge.ts';
+
+/** A line of a list, and the manga of the catalogue that it means; null when none is known. */
+export interface FillingWork {
+  readonly entry: ListEntry;
+  readonly manga: MangaCopy | null;
+}
+
+/** What a run of a filling has to do. */
+interface FillingPlan {
+  /** What to add behind the ranking, in the order of the list, with its places and notes. */
+  readonly wanted: readonly InsertedItem[];
+  /** For each of `wanted`, how many works come before it in the list. */
+  readonly starts: readonly number[];
+  /** Manga that the list has brought already. */
+  readonly done: number;
+  /** Manga of the list that the ranking had before it. */
+  readonly present: number;
+  /** What the ranking keeps while it is filled. */
+  readonly leftovers: readonly Leftover[];
+  /** Those of `leftovers` to forget once all is added. */
+  readonly found: readonly Leftover[];
+  /** How many further leftovers there was no room for. */
+  readonly dropped: number;
+}
+
+/** Where an earlier run of the same filling stopped. */
+interface FillingPlace {
+  readonly upTo: number;
+  /** What it said of `present`; undefined when that is not known. */
+  readonly present: number | undefined;
+}
+
+/**
+ * Plans a run of a filling. One that goes on brings back neither manga nor leftovers that an earlier run
+ * dealt with and that are gone.
+ * @param works with entries that `parseListEntry` takes
+ * @param order the ids of the ranking, in order
+ * @param kept the leftovers of the ranking
+ */
+export function planFilling(
+  works: readonly FillingWork[],
+  order: readonly string[],
+  kept: readonly Leftover[],
+  { upTo, present }: FillingPlace,
+): FillingPlan {
+  const ranked = new Set(order);
+  const listed = firstOfEach(works, ranked);
+  const keptKeys = new Set(kept.map(({ entry }) => leftoverKey(entry)));
+  const isDealtWith = (id: string) => (listed.get(id)?.start ?? 0) < upTo;
+  const merge = mergeList(
+    works.map(({ entry, manga }) => {
+      const id = manga?.mangaId ?? '';
+      const isMeant = ranked.has(id) || (listed.has(id) && !isDealtWith(id));
+      return { entry, mangaId: isMeant ? id : null };
+    }),
+    order,
+    kept,
+  );
+  const leftKeys = new Set(merge.leftovers.map(({ entry }) => leftoverKey(entry)));
+  // The first run has kept those without a manga: what is no longer there was placed or forgotten.
+  const fresh = merge.leftovers.filter(
+    ({ entry, mangaId, rank }) =>
+      !keptKeys.has(leftoverKey(entry)) && !(upTo > 0 && (mangaId === null || rank <= upTo)),
+  );
+  const found = kept.filter(({ entry }) => !leftKeys.has(leftoverKey(entry)));
+  const isAddition = merge.additions.length > 0;
+  const all = [...(isAddition ? kept : kept.filter((one) => !found.includes(one))), ...fresh];
+  const leftovers = fittingLeftovers(all);
+
+  const wanted = merge.additions.flatMap(({ mangaId, entry }, index) => {
+    const manga = listed.get(mangaId)?.manga;
+    const position = order.length + 1 + index;
+    return manga ? [{ ...manga, position, addedAt: null, note: entry.note }] : [];
+  });
+  const had = [...listed.keys()].filter((id) => ranked.has(id));
+  const gone = [...listed].filter(
+    ([id, { key }]) => !ranked.has(id) && isDealtWith(id) && !keptKeys.has(key),
+  );
+  const before = present ?? had.filter((id) => !isDealtWith(id)).length;
+  return {
+    wanted,
+    starts: wanted.map(({ mangaId }) => listed.get(mangaId)?.start ?? 0),
+    done: Math.max(0, had.length + gone.length - before),
+    present: before,
+    leftovers,
+    found: isAddition ? found : [],
+    dropped: merge.dropped + all.length - leftovers.length,
+  };
+}
+
+/** Each manga that the ranking has or may be given, with the first entry that means it. */
+function firstOfEach(works: readonly FillingWork[], ranked: ReadonlySet<string>) {
+  const listed = new Map<string, { manga: MangaCopy; key: string; start: number }>();
+  for (const [start, { entry, manga }] of works.entries()) {
+    if (manga === null || listed.has(manga.mangaId)) continue;
+    const { mangaId, title, author, coverUrl } = manga;
+    if (!ranked.has(mangaId) && !isNewMangaId(mangaId)) continue;
+    const copy = { mangaId, title, author, coverUrl };
+    listed.set(mangaId, { manga: copy, key: leftoverKey(entry), start });
+  }
+  return listed;
+}

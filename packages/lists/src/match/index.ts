@@ -1,0 +1,14 @@
+export * from './judge.ts';
+export * from './kept-leftovers.ts';
+export * from './leftovers.ts';
+export * from './list-order.ts';
+export * from './lookups.ts';
+export { MATCH_CHOICES } from './match.ts';
+export * from './match-works.ts';
+export * from './merge.ts';
+export * from './parse-works.ts';
+export * from './search-texts.ts';
+export * from './title-key.ts';
+export { withoutEdition } from './title-suffixes.ts';
+export * from './volume.ts';
+export { readWork, type ReadWork } from './written-titles.ts';

@@ -1,0 +1,76 @@
+import { compareCodePoints, type MatchCandidate } from '@palmanga/core';
+
+import { compareAuthors } from './authors.ts';
+import { titleLikeness, type TitleShape, titleShape } from './likeness.ts';
+import { titleKeys } from './title-key.ts';
+import type { TitleReading } from './written-titles.ts';
+
+/** A candidate with the keys of its titles, which cost more than all that is asked of them. */
+export interface Known<M extends MatchCandidate> {
+  readonly manga: M;
+  /** Of its main title. */
+  readonly mainKey: string;
+  /** Of all its titles (`titleKeys`). */
+  readonly keys: ReadonlySet<string>;
+}
+
+export function describeKnown<M extends MatchCandidate>(manga: M): Known<M> {
+  const keys = titleKeys(manga);
+  // Every title has a key, and the main one's comes first.
+  return { manga, mainKey: keys[0] ?? '', keys: new Set(keys) };
+}
+
+/** The likeness of a manga to what was written: of the titles that are most alike, 0 to 1. */
+export function createLikeness(
+  written: readonly TitleReading[],
+): (known: Known<MatchCandidate>) => number {
+  const shapes = written.map(({ text }) => titleShape(text));
+  const known = new Map<string, number>();
+  return ({ manga, keys }) => {
+    // Of a frequent title, many manga have the very key.
+    if (shapes.some(({ key }) => keys.has(key))) return 1;
+    const found = known.get(manga.id) ?? mostAlike(manga, shapes);
+    known.set(manga.id, found);
+    return found;
+  };
+}
+
+function mostAlike({ title, altTitles }: MatchCandidate, shapes: readonly TitleShape[]): number {
+  let most = 0;
+  for (const shape of [title, ...altTitles].map(titleShape)) {
+    for (const other of shapes) most = Math.max(most, titleLikeness(shape, other));
+  }
+  return most;
+}
+
+const AGREEMENTS = ['agree', 'unknown', 'differ'] as const;
+
+/**
+ * Puts what is offered in order: by author, then main titles before alternative ones, then by
+ * likeness. Of works that are equal in this, the older entry comes first: a work has lower numbers
+ * at its source than what is made of it.
+ */
+export function bestFirst<M extends MatchCandidate>(
+  author: string,
+  written: readonly TitleReading[],
+  likeness: (known: Known<M>) => number,
+): (known: readonly Known<M>[]) => readonly Known<M>[] {
+  const keys = new Set(written.map(({ key }) => key));
+  const place = (known: Known<M>) => [
+    AGREEMENTS.indexOf(compareAuthors(author, known.manga.author)),
+    keys.has(known.mainKey) ? 0 : 1,
+    -likeness(known),
+    known.manga.id.length,
+  ];
+  return (known) =>
+    known
+      .map((each) => ({ each, places: place(each) }))
+      .toSorted(
+        (a, b) =>
+          a.places
+            .map((value, index) => value - (b.places[index] ?? 0))
+            .find((difference) => difference !== 0) ??
+          compareCodePoints(a.each.manga.id, b.each.manga.id),
+      )
+      .map(({ each }) => each);
+}
