@@ -62,11 +62,11 @@ test.each(Object.entries(WORST))(
   '%s does no more work than it did, asked the worst',
   { timeout: 120_000 },
   async (name, call) => {
-    // What the first one loads and compiles is no work of the call.
-    if (!call.isOnce) await server.measure(call, site, 0);
-    const work = await server.measure(call, site, call.isOnce ? 0 : 1);
-    measured[name] = work;
     const most = isRecording ? Number.POSITIVE_INFINITY : (recorded[name] ?? 0) * MARGIN + FREE;
+    let work = await server.measure(call, site, 0);
+    // What the first one loads and compiles is no work of the call: it may be asked again.
+    if (!call.isOnce && (isRecording || work >= most)) work = await server.measure(call, site, 1);
+    measured[name] = work;
     expect(work).toBeLessThan(most);
   },
 );
