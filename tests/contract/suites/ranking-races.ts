@@ -15,7 +15,7 @@ import { topOf } from './top-items.ts';
  * (scripts/mutants.ts); more under `npm run test:faults`.
  */
 const INTERLEAVINGS = Number(process.env['PALMANGA_INTERLEAVINGS'] ?? 40);
-const AT_ONCE = 10;
+const AT_ONCE = Math.min(10, INTERLEAVINGS);
 const STEPS = 4;
 const POOL = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 const TIMEOUT_MS = 300_000 + INTERLEAVINGS * 3000;

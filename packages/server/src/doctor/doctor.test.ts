@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { drawSitePicture } from '@palmanga/site';
 import { writeWebBuild } from '@palmanga/site/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,14 +35,17 @@ function makeStore(): void {
   openStore({ file: join(folder, 'palmanga.db') }).close();
 }
 
-/** The findings by name. A fault comes with what to do. */
-async function examine(env: Record<string, string> = {}) {
-  const findings = await examineServer({
+/** The findings by name. A fault comes with what to do. A picture takes a second process a second. */
+async function examine(env: Record<string, string> = {}, draw?: typeof drawSitePicture) {
+  const settings = {
     PALMANGA_DATA: folder,
     PALMANGA_PORT: '0',
     PALMANGA_WEB: join(folder, 'web/dist'),
-    ...env,
-  });
+  };
+  const findings = await examineServer(
+    { ...settings, ...env },
+    draw ?? (async () => new Uint8Array(1)),
+  );
   for (const { name, ok, fix } of findings) expect([name, fix !== undefined]).toEqual([name, !ok]);
   return new Map(findings.map((finding) => [finding.name, finding]));
 }
@@ -52,7 +56,7 @@ const faultsOf = (findings: Awaited<ReturnType<typeof examine>>) =>
 describe('the diagnosis of the embedded server', () => {
   it('finds nothing to fix in a sound set-up, draws a picture, and changes nothing', async () => {
     makeStore();
-    const findings = await examine();
+    const findings = await examine({}, drawSitePicture);
     expect(faultsOf(findings)).toEqual([]);
     expect([...findings.keys()]).toEqual(
       expect.arrayContaining(['node', 'settings', 'database', 'data', 'folder', 'web app', 'mail']),

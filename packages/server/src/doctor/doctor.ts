@@ -20,8 +20,12 @@ import { examineAddress, examineMail, examineProvider } from './network.ts';
  * Everything that the embedded server needs: its settings, its data (examined as the operator's port does),
  * the built web app, its address, mails, the provider and pictures. Changes nothing and sends nothing.
  * @param env as the server gets it
+ * @param draw draws a picture as the server does
  */
-export async function examineServer(env: Environment): Promise<readonly Finding[]> {
+export async function examineServer(
+  env: Environment,
+  draw: typeof drawSitePicture = drawSitePicture,
+): Promise<readonly Finding[]> {
   const node: Finding = { name: 'node', ok: true, detail: process.version };
   let settings: Settings;
   try {
@@ -41,7 +45,7 @@ export async function examineServer(env: Environment): Promise<readonly Finding[
     examineAddress(settings),
     examineMail(settings),
     examineProvider(settings.provider),
-    examinePictures(),
+    examinePictures(draw),
   ]);
   const publisher = examinePublisher(settings);
   return [node, examineVariables(env), publisher, ...examineProxy(settings), ...groups.flat()];
@@ -133,10 +137,10 @@ async function examineWebApp(folder: string): Promise<Finding> {
 }
 
 /** The library that draws has a program for each system, which an installation may lack. */
-async function examinePictures(): Promise<Finding> {
+async function examinePictures(draw: typeof drawSitePicture): Promise<Finding> {
   const name = 'pictures';
   try {
-    const { length } = await drawSitePicture();
+    const { length } = await draw();
     return { name, ok: true, detail: `drawn by a second process (${length} bytes)` };
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n', 1);
