@@ -91,6 +91,7 @@ export default defineConfig({
         ...cheapPasswords,
       }),
       node('firebase', ['packages/firebase/src/**/*.test.ts']),
+      node('host', ['packages/host/src/**/*.test.ts'], shared),
       node('site', ['packages/site/src/**/*.test.ts'], shared),
       node('cli-unit', ['packages/cli/src/**/*.test.ts'], shared),
       node('desktop', ['packages/desktop/src/**/*.test.ts']),

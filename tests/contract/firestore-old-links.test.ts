@@ -6,7 +6,7 @@ import { findRanking, type ItemsWindow, type Operator, parseAddress } from '@pal
 import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { readSettings, startSite } from '@palmanga/firebase/site';
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { writeWebBuild } from '@palmanga/site/testing';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

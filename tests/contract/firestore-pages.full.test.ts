@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type FirebasePageConfig, PRELOAD_ELEMENT, type Preload } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { readSettings, startSite, type RunningSite } from '@palmanga/firebase/site';
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { writeWebBuild } from '@palmanga/site/testing';
 import { doc, updateDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { createClient } from '@palmanga/firebase/client';
 import { readSettings, startSite } from '@palmanga/firebase/site';
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { writeWebBuild } from '@palmanga/site/testing';
 import { describe } from 'vitest';
 

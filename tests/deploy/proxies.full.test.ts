@@ -2,7 +2,7 @@ import http, { get, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { Browser } from '../../packages/server/src/testing/browser.ts';

@@ -1,4 +1,10 @@
-import { LIMITS, type CancelSignal, type CatalogueWriter, type Timestamp } from '@palmanga/core';
+import {
+  type AppError,
+  LIMITS,
+  type CancelSignal,
+  type CatalogueWriter,
+  type Timestamp,
+} from '@palmanga/core';
 import pMap from 'p-map';
 
 import type { ImportEvent, ImportSummary } from './events.ts';
@@ -25,6 +31,8 @@ export interface ImportOptions extends ReadOptions {
   readonly nothingStored?: boolean;
   /** Calls of a batch before a transient failure ends the import; 8 by default (about a minute). */
   readonly attempts?: number;
+  /** Whether an unavailable store stays so until somebody mends its cause: no by default. */
+  readonly isLasting?: (error: AppError) => boolean;
   /** Keeps of a stored manga the fields that its record does not have. */
   readonly merge?: boolean;
   /** Emits a `change` for every update. */
@@ -63,6 +71,7 @@ export async function importCatalogue(
     sleep: options.sleep,
     attempts: options.attempts ?? 8,
     random: options.random ?? Math.random,
+    isLasting: options.isLasting ?? (() => false),
     signal,
     onRetry: (attempt: number, delay: number) => {
       emit({ type: 'retry', attempt, delay });

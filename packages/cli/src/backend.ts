@@ -1,4 +1,5 @@
-import { type OperatorBackend, systemCode } from '@palmanga/core';
+import type { OperatorBackend } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import manifest from '../package.json' with { type: 'json' };
 import { CliError } from './cli-error.ts';

@@ -1,11 +1,6 @@
 import { CatalogueFileError } from '@palmanga/catalogue-import';
-import {
-  AppError,
-  type ErrorCode,
-  HOW_TO_WRITE,
-  isDamagedDatabase,
-  isReadOnlyDatabase,
-} from '@palmanga/core';
+import { AppError, type ErrorCode } from '@palmanga/core';
+import { HOW_TO_WRITE, isDamagedDatabase, isReadOnlyDatabase } from '@palmanga/host/system-codes';
 import { CommanderError } from 'commander';
 
 import { describeFileFault } from './describe.ts';

@@ -1,4 +1,4 @@
-import { systemCode } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import { explain } from './cli-error.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { systemCode } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import { CliError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';

@@ -1,6 +1,5 @@
-import * as fs from 'node:fs';
-
-import { outputFile, systemCode, WHY_UNWRITABLE } from '@palmanga/core';
+import { outputFile } from '@palmanga/host/files';
+import { systemCode, WHY_UNWRITABLE } from '@palmanga/host/system-codes';
 
 import { CliError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
@@ -15,7 +14,7 @@ export function unwritable(name: string, code: string): CliError {
 }
 
 /**
- * Where an output goes that is wanted at a path, as core's `outputFile`. Asked before any work starts.
+ * Where an output goes that is wanted at a path, as `outputFile`. Asked before any work starts.
  * @param name what the path is called in messages
  * @param instead what an operator may name in the place of a file, as in `, or - for standard output`
  * @throws CliError usage for an empty path; full where no file can be written
@@ -25,7 +24,7 @@ export function outputPath(path: string, { name = path, instead = '' } = {}): st
     throw new CliError(EXIT.usage, `The name of a file is empty. Name a file${instead}.`);
   let output;
   try {
-    output = outputFile(path, fs);
+    output = outputFile(path);
   } catch (error) {
     throw unwritable(name, systemCode(error) ?? String(error));
   }

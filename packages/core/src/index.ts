@@ -15,8 +15,6 @@ export * from './duel/result.ts';
 export * from './duel/tie-breaking.ts';
 export * from './errors/app-error.ts';
 export * from './errors/import-codes.ts';
-export * from './errors/output-file.ts';
-export * from './errors/system-codes.ts';
 export * from './favorite/favorite.ts';
 export * from './files/image.ts';
 export * from './files/photo-geometry.ts';

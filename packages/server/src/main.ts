@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 
-import { AppError, cleanText, sqliteCode, systemCode } from '@palmanga/core';
-import {
-  closeOnSignal,
-  createLogger,
-  runMain,
-  StartError,
-  unknownVariables,
-} from '@palmanga/site/process';
+import { AppError, cleanText } from '@palmanga/core';
+import { closeOnSignal, createLogger, runMain, StartError, unknownVariables } from '@palmanga/host';
+import { sqliteCode, systemCode } from '@palmanga/host/system-codes';
 
 const USAGE = `Usage:
   palmanga [start]        serve the product (settings: PALMANGA_… variables)

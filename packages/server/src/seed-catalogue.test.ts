@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { expect, test } from 'vitest';
 
 import { seedCatalogue } from './seed-catalogue.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { importCatalogue } from '@palmanga/catalogue-import';
-import type { Logger } from '@palmanga/site/process';
+import type { Logger } from '@palmanga/host';
 
 import type { Store } from './store/index.ts';
 

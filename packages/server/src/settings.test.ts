@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
-import { SettingsError, unknownVariables } from '@palmanga/site/process';
+import { SettingsError, unknownVariables } from '@palmanga/host';
 import { describe, expect, it } from 'vitest';
 
 import { readSettings, SETTING_NAMES } from './settings.ts';

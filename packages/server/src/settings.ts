@@ -12,7 +12,7 @@ import {
   type SiteSettings,
   toSiteSettings,
   wholeNumber,
-} from '@palmanga/site/process';
+} from '@palmanga/host';
 import { z } from 'zod';
 
 import { DEFAULT_DATA_FOLDER } from './store/database/connection.ts';

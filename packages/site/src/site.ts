@@ -1,4 +1,5 @@
 import { type Files, type PageConfig, UNLISTED } from '@palmanga/core';
+import { isLoopback } from '@palmanga/host';
 import { Hono, type Context, type Env } from 'hono';
 import { accepts } from 'hono/accepts';
 import { except } from 'hono/combine';
@@ -12,7 +13,6 @@ import { WrittenPage } from './page/write-page.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { PictureReader } from './pictures/public-rankings.ts';
-import { isLoopback } from './process/settings.ts';
 
 /** What a backend knows about one request for a page. Its configuration may contain the signed-in account. */
 export type Visit = Pick<PageRequest, 'config' | 'isForVisitor' | 'state' | 'resolve'>;

@@ -43,6 +43,11 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: ['packages/lists/src/**/*.test.ts'],
     minimum: 85,
   },
+  host: {
+    mutate: sourcesOf('packages/host/src'),
+    tests: ['packages/host/src/**/*.test.ts'],
+    minimum: 85,
+  },
   site: {
     mutate: sourcesOf('packages/site/src'),
     tests: ['packages/site/src/**/*.test.ts'],

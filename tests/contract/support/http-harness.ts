@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { createLogger } from '@palmanga/host';
 import { createOperatorBackend } from '@palmanga/server/store';
-import { createLogger } from '@palmanga/site/process';
 
 import type { Browser } from '../../../packages/server/src/testing/browser.ts';
 import { contentOf } from '../../../packages/server/src/testing/data-folder.ts';

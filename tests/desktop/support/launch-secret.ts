@@ -1,4 +1,4 @@
-import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { LAUNCH_HEADER } from '@palmanga/host/launch-secret';
 import type { BrowserContext } from '@playwright/test';
 
 import {

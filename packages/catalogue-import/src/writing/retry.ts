@@ -3,7 +3,6 @@ import {
   backoff,
   type CancelSignal,
   type ErrorCode,
-  isReadOnlyDatabase,
   toAppError,
   whenAborted,
 } from '@palmanga/core';
@@ -26,6 +25,8 @@ export interface RetryOptions {
   readonly attempts: number;
   /** Gives a number from 0 to 1, which spreads the delays of concurrent callers. */
   readonly random: () => number;
+  /** Whether a failure stays until somebody mends its cause. */
+  readonly isLasting: (error: AppError) => boolean;
   readonly signal: CancelSignal | undefined;
   readonly onRetry: (attempt: number, delay: number) => void;
 }
@@ -43,18 +44,13 @@ export async function withRetry<T>(operation: () => Promise<T>, options: RetryOp
     } catch (thrown) {
       const error = toAppError(thrown);
       const isLast = attempt >= options.attempts || isCancelled(options);
-      if (isLast || !isTransient(error)) throw error;
+      if (isLast || !TRANSIENT.has(error.code) || options.isLasting(error)) throw error;
       const delay = backoff(attempt, DELAYS, options.random);
       options.onRetry(attempt, delay);
       await sleepUnlessCancelled(delay, options);
       if (isCancelled(options)) throw error;
     }
   }
-}
-
-/** A database that may not be written is unavailable, but not for a moment. */
-function isTransient({ code, cause }: AppError): boolean {
-  return TRANSIENT.has(code) && !isReadOnlyDatabase(cause);
 }
 
 /** Waits `delay` milliseconds, or until `signal` is aborted. */

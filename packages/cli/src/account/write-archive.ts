@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 
-import { type AccountData, systemCode } from '@palmanga/core';
+import type { AccountData } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 import { accountFiles, zipFiles } from '@palmanga/lists/account';
 
 import { CliError } from '../cli-error.ts';

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import { escapeEntities } from '@palmanga/catalogue-import';
-import { type CatalogueEntry, systemCode } from '@palmanga/core';
+import type { CatalogueEntry } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import { unwritable } from '../unwritable.ts';
 

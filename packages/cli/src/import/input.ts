@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 import { CatalogueFileError } from '@palmanga/catalogue-import';
-import { systemCode } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import { CliError, explain } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -10,6 +10,7 @@ import {
   type RecordResult,
 } from '@palmanga/catalogue-import';
 import type { CatalogueWriter } from '@palmanga/core';
+import { isReadOnlyDatabase } from '@palmanga/host/system-codes';
 
 import type { ImportContext } from './context.ts';
 import { decodeUtf8, inFile, type Input } from './input.ts';
@@ -109,6 +110,7 @@ export async function loadFile(
       keepsSample: options.keepsSample,
       dryRun: options.dryRun,
       signal: interruption.signal,
+      isLasting: ({ cause }) => isReadOnlyDatabase(cause),
       inFlight: settings.inFlight ?? operator.inFlight,
       nothingStored: options.nothingStored,
       ...(settings.attempts !== null && { attempts: settings.attempts }),

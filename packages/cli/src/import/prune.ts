@@ -6,7 +6,8 @@ import {
   type ImportSummary,
   type SeenIds,
 } from '@palmanga/catalogue-import';
-import { batchesOf, LIMITS, type ListedManga } from '@palmanga/core';
+import { type AppError, batchesOf, LIMITS, type ListedManga } from '@palmanga/core';
+import { isReadOnlyDatabase } from '@palmanga/host/system-codes';
 
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -190,6 +191,7 @@ async function prune(
     sleep: (milliseconds: number) => setTimeout(milliseconds),
     attempts: settings.attempts ?? ATTEMPTS,
     random: Math.random,
+    isLasting: ({ cause }: AppError) => isReadOnlyDatabase(cause),
     signal,
     onRetry: (_attempt: number, delay: number) => {
       output.note(`The store does not answer; trying again in ${(delay / 1000).toFixed(1)} s…`);

@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
 import type { RecordResult } from '@palmanga/catalogue-import';
-import { systemCode } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import { unwritable } from '../unwritable.ts';
 

@@ -1,5 +1,6 @@
-import { AppError, sqliteCode } from '@palmanga/core';
+import { AppError } from '@palmanga/core';
 import type { DataFault } from '@palmanga/core/messages/desktop';
+import { sqliteCode } from '@palmanga/host/system-codes';
 
 /** The system's error that a value is or has as its cause; null when there is none. */
 export function systemError(error: unknown): { code: string; syscall: string | null } | null {

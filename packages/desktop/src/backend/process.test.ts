@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { LAUNCH_HEADER } from '@palmanga/host/launch-secret';
 import { writeWebBuild } from '@palmanga/site/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { LAUNCH_HEADER } from '@palmanga/host/launch-secret';
 import { writeWebBuild } from '@palmanga/site/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { LAUNCH_HEADER } from '@palmanga/host/launch-secret';
 
 /** Somebody who uses a backend of this computer, as the page does. */
 export class LocalUser {

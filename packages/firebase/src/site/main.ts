@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { closeOnSignal, createLogger, runMain, unknownVariables } from '@palmanga/site/process';
+import { closeOnSignal, createLogger, runMain, unknownVariables } from '@palmanga/host';
 
 import { type FirebaseSiteSettings, readSettings, SETTING_NAMES } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { type Ranking, shareUrl } from '@palmanga/core';
+import type { Logger } from '@palmanga/host';
 import { Pictures, type PublicRanking, publicRankings } from '@palmanga/site';
-import type { Logger } from '@palmanga/site/process';
 import { LRUCache } from 'lru-cache';
 
 import type { FirebaseClient } from '../client/index.ts';

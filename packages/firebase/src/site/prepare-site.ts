@@ -2,8 +2,8 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { SITE_PICTURE_PATH } from '@palmanga/core';
+import { StartError } from '@palmanga/host';
 import { drawSitePicture, Pages, WebBuilds } from '@palmanga/site';
-import { StartError } from '@palmanga/site/process';
 
 import { type FirebaseSiteSettings, preconnectOf } from './settings.ts';
 import { CLIENT_MODULE } from './start-site.ts';

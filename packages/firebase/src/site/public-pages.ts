@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Files, parseCoverAddress, type Preload, sheetCovers } from '@palmanga/core';
+import type { Logger } from '@palmanga/host';
 import { isRankingPage, resolvePage, type ResolvedPage, unresolvedPage } from '@palmanga/site';
-import type { Logger } from '@palmanga/site/process';
 import { LRUCache } from 'lru-cache';
 
 import type { FirebaseClient } from '../client/index.ts';

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 import type { FirebasePageConfig, FirebaseSettings } from '@palmanga/core';
-import type { ContentSources } from '@palmanga/site';
 import {
   type Environment,
   readEnvironment,
   SITE_VARIABLES,
   type SiteSettings,
   toSiteSettings,
-} from '@palmanga/site/process';
+} from '@palmanga/host';
+import type { ContentSources } from '@palmanga/site';
 import { z } from 'zod';
 
 /** How the site of a Firebase project is served. */

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createLogger } from '@palmanga/host';
+import { LAUNCH_HEADER } from '@palmanga/host/launch-secret';
 import { IMMUTABLE, pageHeaders, REVALIDATED } from '@palmanga/site';
-import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
-import { createLogger } from '@palmanga/site/process';
 import { APPLICATION, writeWebBuild } from '@palmanga/site/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

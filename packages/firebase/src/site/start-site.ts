@@ -1,7 +1,7 @@
 import { AppError } from '@palmanga/core';
+import { createLogger, listen, type Logger } from '@palmanga/host';
+import { requireLaunchSecret } from '@palmanga/host/launch-secret';
 import { createSite, fetchCover as fetchPublicCover, securityHeaders } from '@palmanga/site';
-import { requireLaunchSecret } from '@palmanga/site/launch-secret';
-import { createLogger, listen, type Logger } from '@palmanga/site/process';
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@palmanga/core';
-import type { Logger } from '@palmanga/site/process';
+import type { Logger } from '@palmanga/host';
 import type { BetterAuthOptions } from 'better-auth';
 import type { Dialect } from 'kysely';
 

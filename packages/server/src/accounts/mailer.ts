@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Logger } from '@palmanga/site/process';
+import type { Logger } from '@palmanga/host';
 import { createTransport, type Transporter } from 'nodemailer';
 
 import { outboxName } from '../data-files.ts';

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { StartError } from '@palmanga/site/process';
+import { StartError } from '@palmanga/host';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { loadSecret } from './secret.ts';

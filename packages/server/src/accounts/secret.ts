@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { systemCode, WHY_UNWRITABLE } from '@palmanga/core';
-import { StartError } from '@palmanga/site/process';
-
-import { flush } from '../store/folder/flush.ts';
+import { StartError } from '@palmanga/host';
+import { flush } from '@palmanga/host/files';
+import { systemCode, WHY_UNWRITABLE } from '@palmanga/host/system-codes';
 
 /** What signs session cookies must not be guessable; our own secrets have 43 characters. */
 export const MIN_SECRET_LENGTH = 32;

@@ -7,9 +7,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 
 import { AppError } from '@palmanga/core';
+import { flush } from '@palmanga/host/files';
 import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar';
-
-import { flush } from '../store/index.ts';
 
 /** Pictures are compressed already, and the fastest level makes a database nearly as small. */
 const GZIP_LEVEL = 1;

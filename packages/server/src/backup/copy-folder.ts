@@ -3,13 +3,13 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
+import { flushTree } from '@palmanga/host/files';
 
 import { databaseFile } from '../settings.ts';
 import {
   completeReplacement,
   copyStore,
   createStaging,
-  flushTree,
   isReplacing,
   removeStaging,
   replaceData,

@@ -2,7 +2,6 @@ import {
   accessSync,
   constants,
   existsSync,
-  lstatSync,
   mkdtempSync,
   readdirSync,
   realpathSync,
@@ -13,7 +12,8 @@ import { type FileHandle, open, opendir } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { AppError, IMAGE_FORMATS, outputFile } from '@palmanga/core';
+import { AppError, IMAGE_FORMATS } from '@palmanga/core';
+import { outputFile } from '@palmanga/host/files';
 
 import {
   AVATAR_ADDRESS,
@@ -110,7 +110,7 @@ function createWorkFolder(parent: string): string {
 
 /** The file at a path, or where a link there leads; replacing anything else would do damage. */
 function targetOf(path: string): string {
-  const output = outputFile(path, { lstatSync, statSync, realpathSync });
+  const output = outputFile(path);
   if ('path' in output) return output.path;
   throw new AppError('unavailable', `${path} cannot be written: ${output.fault}.`);
 }

@@ -1,4 +1,5 @@
-import { AppError, sqliteCode } from '@palmanga/core';
+import { AppError } from '@palmanga/core';
+import { sqliteCode } from '@palmanga/host/system-codes';
 
 import { toStoreError } from '../store/index.ts';
 

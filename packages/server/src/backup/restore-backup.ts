@@ -3,7 +3,9 @@ import { copyFile, mkdir, open, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { AppError, systemCode } from '@palmanga/core';
+import { AppError } from '@palmanga/core';
+import { flushTree } from '@palmanga/host/files';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import { COVER_FOLDER, PHOTO_FOLDER } from '../data-files.ts';
 import { databaseFile } from '../settings.ts';
@@ -13,7 +15,6 @@ import {
   eraseAccounts,
   readErasures,
   removeErasedPhotos,
-  flushTree,
   isReplacing,
   removeStaging,
   replaceData,

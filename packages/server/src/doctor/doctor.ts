@@ -3,13 +3,8 @@ import { join } from 'node:path';
 
 import type { Finding } from '@palmanga/core';
 import { settingsOf, unsetSettings } from '@palmanga/core/legal';
+import { type Environment, isLoopback, SettingsError, unknownVariables } from '@palmanga/host';
 import { drawSitePicture } from '@palmanga/site';
-import {
-  type Environment,
-  isLoopback,
-  SettingsError,
-  unknownVariables,
-} from '@palmanga/site/process';
 
 import { MIN_SECRET_LENGTH } from '../accounts/secret.ts';
 import { readSettings, type Settings, SETTING_NAMES } from '../settings.ts';

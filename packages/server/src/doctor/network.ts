@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 import type { Finding } from '@palmanga/core';
-import { hostInUrl, StartError } from '@palmanga/site/process';
+import { hostInUrl, StartError } from '@palmanga/host';
 import { createTransport } from 'nodemailer';
 
 import type { ProviderSettings, Settings } from '../settings.ts';

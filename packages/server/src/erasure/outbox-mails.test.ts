@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { expect, test } from 'vitest';
 
 import { createMailer } from '../accounts/mailer.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@palmanga/core';
+import { requireLaunchSecret } from '@palmanga/host/launch-secret';
 import { securityHeaders } from '@palmanga/site';
-import { requireLaunchSecret } from '@palmanga/site/launch-secret';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 

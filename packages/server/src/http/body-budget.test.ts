@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';

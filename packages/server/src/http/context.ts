@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Publisher } from '@palmanga/core/legal';
+import type { Logger } from '@palmanga/host';
 import type { Photos, Pictures } from '@palmanga/site';
-import type { Logger } from '@palmanga/site/process';
 import type { Context } from 'hono';
 
 import type { Accounts } from '../accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@palmanga/core';
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, it } from 'vitest';

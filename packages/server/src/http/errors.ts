@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@palmanga/core';
-import type { Logger } from '@palmanga/site/process';
+import type { Logger } from '@palmanga/host';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -1,6 +1,6 @@
 import { AppError } from '@palmanga/core';
+import { isLoopback } from '@palmanga/host';
 import { setDefault } from '@palmanga/site';
-import { isLoopback } from '@palmanga/site/process';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@palmanga/core';
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { NEEDS } from '../calls/policies.ts';

@@ -1,4 +1,4 @@
-import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { LAUNCH_HEADER } from '@palmanga/host/launch-secret';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';

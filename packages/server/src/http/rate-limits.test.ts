@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { AppError, LIMITS, LIST_LIMITS } from '@palmanga/core';
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 

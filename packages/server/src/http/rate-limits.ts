@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 import { AppError } from '@palmanga/core';
-import { networkOf } from '@palmanga/site/process';
+import { networkOf } from '@palmanga/host';
 
 export interface Rule {
   /** Calls allowed in one window. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { type Context, Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 

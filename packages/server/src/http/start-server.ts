@@ -2,15 +2,9 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 
 import type { WebSocketServerLike } from '@hono/node-server';
 import { addressOf, confirmationLink, fr, resetLink } from '@palmanga/core';
+import { createLogger, type Handler, listen, type Logger, StartError } from '@palmanga/host';
+import { launchPath } from '@palmanga/host/launch-secret';
 import { Photos } from '@palmanga/site';
-import { launchPath } from '@palmanga/site/launch-secret';
-import {
-  createLogger,
-  type Handler,
-  listen,
-  type Logger,
-  StartError,
-} from '@palmanga/site/process';
 import { type ServerOptions, WebSocketServer } from 'ws';
 
 import { createAccounts } from '../accounts/accounts.ts';

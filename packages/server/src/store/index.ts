@@ -1,7 +1,6 @@
 export { explainFile, toStoreError } from './database/errors.ts';
 export { eraseFound, finishErasures, removeErasedPhotos } from './erasure/erase-account.ts';
 export { readErasures } from './erasure/journal.ts';
-export { flush, flushTree } from './folder/flush.ts';
 export { takeFolder } from './folder/lock.ts';
 export { useFolder } from './open-database.ts';
 export {

@@ -1,13 +1,8 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import {
-  AppError,
-  type Finding,
-  HOW_TO_WRITE,
-  type Operator,
-  type OperatorBackend,
-} from '@palmanga/core';
+import { AppError, type Finding, type Operator, type OperatorBackend } from '@palmanga/core';
+import { HOW_TO_WRITE } from '@palmanga/host/system-codes';
 
 import { databaseFile, DEFAULT_DATA_FOLDER } from './database/connection.ts';
 import { readErasures } from './erasure/journal.ts';

@@ -1,4 +1,4 @@
-import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { LAUNCH_HEADER } from '@palmanga/host/launch-secret';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubSession } from '../../testing/electron-stub.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { ErrorCode } from '@palmanga/core';
-import { isSameText } from '@palmanga/site/launch-secret';
+import { isSameText } from '@palmanga/host/launch-secret';
 
 import { GOOGLE, type SignInProvider } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, type FederatedTokens } from '@palmanga/core';
-import { isSameText } from '@palmanga/site/launch-secret';
+import { isSameText } from '@palmanga/host/launch-secret';
 import { z } from 'zod';
 
 import type { SignInProof } from './authorization.ts';

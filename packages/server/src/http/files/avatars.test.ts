@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { AppError, LIMITS } from '@palmanga/core';
-import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
+import { LAUNCH_HEADER } from '@palmanga/host/launch-secret';
 import {
   BLUE,
   bombPng,

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import {
-  AppError,
-  checkImage,
-  detectImageFormat,
-  type ImageFormat,
-  LIMITS,
-  systemCode,
-} from '@palmanga/core';
+import { AppError, checkImage, detectImageFormat, type ImageFormat, LIMITS } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 import { Hono } from 'hono';
 
 import { AVATAR_ADDRESS, avatarFormat, avatarName, isUid, PHOTO_FOLDER } from '../../data-files.ts';

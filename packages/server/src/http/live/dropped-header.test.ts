@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-import { createLogger } from '@palmanga/site/process';
+import { createLogger } from '@palmanga/host';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { TestServer } from '../../testing/test-server.ts';

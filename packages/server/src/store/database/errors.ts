@@ -1,13 +1,12 @@
+import { AppError, type ErrorCode } from '@palmanga/core';
 import {
-  AppError,
-  type ErrorCode,
   HOW_TO_WRITE,
   isDamagedDatabase,
   isReadOnlyDatabase,
   sqliteCode,
   systemCode,
   WHY_UNWRITABLE,
-} from '@palmanga/core';
+} from '@palmanga/host/system-codes';
 
 /**
  * The error code for each primary result code of SQLite (sqlite.org/rescode.html). It serves

@@ -12,9 +12,9 @@ import {
 import { dirname } from 'node:path';
 
 import { AppError } from '@palmanga/core';
+import { flush } from '@palmanga/host/files';
 
 import { createPrivately } from '../database/connection.ts';
-import { flush } from './flush.ts';
 
 /** A line that somebody began is shorter, unless its file is damaged. */
 const BLOCK_BYTES = 4096;

@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { AppError, systemCode } from '@palmanga/core';
-
-import { flush } from './flush.ts';
+import { AppError } from '@palmanga/core';
+import { flush } from '@palmanga/host/files';
+import { systemCode } from '@palmanga/host/system-codes';
 
 /**
  * How a restore replaces the data of a folder. The new data is made ready in `restore.partial`. Renaming

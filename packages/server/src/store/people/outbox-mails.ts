@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { systemCode } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import { isOutboxNameOf, OUTBOX_FOLDER } from '../../data-files.ts';
 

@@ -1,7 +1,8 @@
-import { cleanText, systemCode } from '@palmanga/core';
+import { cleanText } from '@palmanga/core';
 
 import type { Logger } from './logging.ts';
 import { SettingsError } from './settings.ts';
+import { systemCode } from './system-codes.ts';
 
 /** Closes a server at the first SIGINT or SIGTERM; the process then ends by itself. */
 export function closeOnSignal(server: { close(): Promise<void> }, logger: Logger): void {

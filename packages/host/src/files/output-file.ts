@@ -1,17 +1,6 @@
-import { systemCode } from './system-codes.ts';
+import { lstatSync, realpathSync, statSync } from 'node:fs';
 
-/** What a path leads to, as `node:fs` describes it. */
-interface FileKind {
-  isFile(): boolean;
-  isDirectory(): boolean;
-}
-
-/** The calls of `node:fs` that tell what is at a path. */
-interface FileSystem {
-  lstatSync(path: string): FileKind & { isSymbolicLink(): boolean };
-  statSync(path: string): FileKind;
-  realpathSync(path: string): string;
-}
+import { systemCode } from '../system-codes.ts';
 
 /** Where an output goes: the path to write; or why none can be written there, and what to do. */
 export type OutputFile = { readonly path: string } | { readonly fault: string };
@@ -22,17 +11,17 @@ export type OutputFile = { readonly path: string } | { readonly fault: string };
  * link stays; the file that it leads to is replaced.
  * @throws the system's own error where it does not say what is there
  */
-export function outputFile(path: string, files: FileSystem): OutputFile {
+export function outputFile(path: string): OutputFile {
   let isLink: boolean;
   try {
-    isLink = files.lstatSync(path).isSymbolicLink();
+    isLink = lstatSync(path).isSymbolicLink();
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return { path };
     throw error;
   }
   try {
-    const found = files.statSync(path);
-    if (found.isFile()) return { path: isLink ? files.realpathSync(path) : path };
+    const found = statSync(path);
+    if (found.isFile()) return { path: isLink ? realpathSync(path) : path };
     if (found.isDirectory()) return { fault: 'it is a folder. Name a file in it' };
     return { fault: 'it is a device, a pipe or a socket. Name a file' };
   } catch (error) {

@@ -50,7 +50,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 
 /** Where the repository builds it, or beside the bundle of an installed package. */
 const WEB_FOLDER = fileURLToPath(
-  new URL(import.meta.filename.endsWith('.ts') ? '../../../web/dist' : 'web/dist', import.meta.url),
+  new URL(import.meta.filename.endsWith('.ts') ? '../../web/dist' : 'web/dist', import.meta.url),
 );
 
 /** The variables of every site; a backend adds its own. */

@@ -35,7 +35,7 @@ describe('the file of the publisher', () => {
 
   it('is shipped with every setting, none of them set', () => {
     const shipped = JSON.parse(
-      readFileSync(join(import.meta.dirname, '../../../../deploy/publisher.json'), 'utf8'),
+      readFileSync(join(import.meta.dirname, '../../../deploy/publisher.json'), 'utf8'),
     ) as Record<string, unknown>;
     expect(Object.keys(shipped)).toEqual(Object.keys(legalSettings));
     expect(read(JSON.stringify(shipped))).toEqual({ publisher: {} });

@@ -1,15 +1,24 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { temporaryFolder } from '../testing/temporary-store.ts';
 import { flush, flushTree } from './flush.ts';
+
+const folders: string[] = [];
+
+function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'palmanga-flush-'));
+  folders.push(folder);
+  return folder;
+}
 
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true });
 });
 
 /** The flags of the files that `flush` opens on a platform. */
