@@ -1,4 +1,5 @@
 import { LIMITS, type InsertedItem, type NewRankingItem } from '@palmanga/core';
+import type { WriteName } from '@palmanga/core/testing';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { doc, getDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -84,38 +85,62 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
   });
 
   type Call = (rankings: FirebaseClient['rankings']) => unknown;
-  const CALLS: readonly (readonly [string, Call])[] = [
-    [
-      'create the first, with a name',
-      () => newcomer.rankings.create({ title: 'Premier', copiedFrom: id }),
-    ],
-    ['create', (rankings) => rankings.create({ title: 'Autre', copiedFrom: id })],
-    ['rename', (rankings) => rankings.rename(id, 'Un nom '.padEnd(LIMITS.titleLength, 'x'))],
-    [
-      'describe',
-      (rankings) => rankings.setDescription(id, 'x'.repeat(LIMITS.rankingDescriptionLength)),
-    ],
-    ['show by link', (rankings) => rankings.setVisibility(id, 'link')],
-    ['show to everybody', (rankings) => rankings.setVisibility(id, 'public')],
-    ['repair the share link', (rankings) => rankings.repairSharing(id)],
-    ['add 10 items', (rankings) => rankings.addItems(id, itemsFrom(100, 10))],
-    ['insert 10 items', (rankings) => rankings.insertItems(id, insertedFrom(200, 10, 1))],
-    ['place an item', (rankings) => rankings.place(id, idOf(0), 2)],
-    [
-      'reorder',
-      async (rankings) => {
+  /** Each call that writes, by what the report calls it, in this order. */
+  const CALLS: {
+    readonly [Name in WriteName<'rankings' | 'leftovers'>]: Readonly<Record<string, Call>>;
+  } = {
+    'rankings.create': {
+      'create the first, with a name': () =>
+        newcomer.rankings.create({ title: 'Premier', copiedFrom: id }),
+      create: (rankings) => rankings.create({ title: 'Autre', copiedFrom: id }),
+    },
+    'rankings.rename': {
+      rename: (rankings) => rankings.rename(id, 'Un nom '.padEnd(LIMITS.titleLength, 'x')),
+    },
+    'rankings.setDescription': {
+      describe: (rankings) =>
+        rankings.setDescription(id, 'x'.repeat(LIMITS.rankingDescriptionLength)),
+    },
+    'rankings.setVisibility': {
+      'show by link': (rankings) => rankings.setVisibility(id, 'link'),
+      'show to everybody': (rankings) => rankings.setVisibility(id, 'public'),
+    },
+    'rankings.repairSharing': {
+      'repair the share link': (rankings) => rankings.repairSharing(id),
+    },
+    'rankings.addItems': {
+      'add 10 items': (rankings) => rankings.addItems(id, itemsFrom(100, 10)),
+    },
+    'rankings.insertItems': {
+      'insert 10 items': (rankings) => rankings.insertItems(id, insertedFrom(200, 10, 1)),
+    },
+    'rankings.place': { 'place an item': (rankings) => rankings.place(id, idOf(0), 2) },
+    'rankings.placeItems': {
+      'place items': (rankings) =>
+        rankings.placeItems(
+          id,
+          [30, 20, 10].map((item, index) => ({ mangaId: idOf(item), position: index + 1 })),
+        ),
+    },
+    'rankings.reorder': {
+      reorder: async (rankings) => {
         const ids = await rankings.listItemIds(id);
         await rankings.reorder(id, ids.toReversed());
       },
-    ],
-    ['remove items', (rankings) => rankings.removeItems(id, [idOf(1), idOf(3), idOf(38)])],
-    ['note', (rankings) => rankings.setNote(id, idOf(0), { text: 'x', isSpoiler: true })],
-    ['keep leftovers', () => owner.leftovers.set(id, [], 0)],
-    ['delete', (rankings) => rankings.delete(id)],
-  ];
+    },
+    'rankings.removeItem': { 'remove an item': (rankings) => rankings.removeItem(id, idOf(5)) },
+    'rankings.removeItems': {
+      'remove items': (rankings) => rankings.removeItems(id, [idOf(1), idOf(3), idOf(38)]),
+    },
+    'rankings.setNote': {
+      note: (rankings) => rankings.setNote(id, idOf(0), { text: 'x', isSpoiler: true }),
+    },
+    'leftovers.set': { 'keep leftovers': () => owner.leftovers.set(id, [], 0) },
+    'rankings.delete': { delete: (rankings) => rankings.delete(id) },
+  };
 
   test('the rules have room for each, also when it keeps a version', async () => {
-    for (const [name, call] of CALLS) {
+    for (const [name, call] of Object.values(CALLS).flatMap(Object.entries<Call>)) {
       // oxlint-disable no-await-in-loop -- each changes what the one before made
       await updateDoc(doc(project.operator, `rankings/${id}`), {
         'versions.begunAt': Timestamp.fromMillis(Date.now() - LIMITS.versionWindow),

@@ -1,13 +1,13 @@
-import { type AccountData, LIMITS, type OperatorBackend, readOwnAccount } from '@palmanga/core';
+import { type AccountData, type OperatorBackend, readOwnAccount } from '@palmanga/core';
 import { accountFiles, zipFiles } from '@palmanga/lists/account';
 import { Unzipped } from '@palmanga/lists/testing/unzip';
 import { describe, expect, it } from 'vitest';
 
 import type { Account, MakeAccountCopyHarness } from '../harness.ts';
-import { imageFile, photo } from '../support/images.ts';
+import { fillAccount } from '../support/fill-account.ts';
 import { type Person, traceOf } from '../support/person.ts';
 import { expectCode } from '../support/rejects.ts';
-import { entry, favorite, items, leftover } from '../support/samples.ts';
+import { entry } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
 
 /** The files of a copy, through its archive. */
@@ -56,30 +56,9 @@ export function describeAccountCopyContract(
       made.seedCatalogue(['a', 'b', 'c', 'd'].map((id) => entry(id))),
     );
 
-    /** Gives an account one of everything; returns its photo's address. */
-    const fill = async (person: Person, username: string): Promise<string> => {
-      const { account, rankings, profiles, favorites, leftovers, files, identity } = person;
-      const trace = (word: string) => traceOf(word, account);
-      await profiles.claimUsername(`${username}-ancien`);
-      await profiles.claimUsername(username);
-      const photoURL = await files.uploadAvatar(imageFile(photo(40)));
-      await profiles.saveOwn({ displayName: trace('Nom'), bio: trace('Bio'), photoURL });
-      await identity.updateAccount({ displayName: trace('Nom'), photoURL });
-      const hidden = await rankings.create({ title: trace('Secret') });
-      await rankings.setVisibility(hidden.id, 'private');
-      const source = await rankings.create({ title: trace('Source') });
-      const made = await rankings.create({ title: trace('Titre'), copiedFrom: source.id });
-      await rankings.addItems(made.id, items('a', 'b', 'c'));
-      await harness().ageVersions(made.id, LIMITS.versionWindow + 1000);
-      await rankings.reorder(made.id, ['c', 'b', 'a']);
-      await rankings.setNote(made.id, 'a', { text: trace('Mot'), isSpoiler: true });
-      await rankings.setDescription(made.id, trace('Description'));
-      await leftovers.set(made.id, [leftover(trace('Introuvable'))], 0);
-      await favorites.add(favorite('b'));
-      await favorites.add(favorite('d'));
-      await identity.sendPasswordReset(account.email);
-      return photoURL;
-    };
+    /** Returns the address of the account's photo. */
+    const fill = async (person: Person, username: string): Promise<string> =>
+      (await fillAccount(harness(), person, username)).photoURL;
 
     const readOwn = async (name: string, person: Person, photoURL: string | null) => {
       const { uid, email } = person.account;
@@ -109,7 +88,7 @@ export function describeAccountCopyContract(
     const expectWhole = (copy: Unzipped, account: Account, username: string) => {
       const trace = (word: string) => traceOf(word, account);
       const rankings = copy.paths.filter((path) => path.endsWith('/details.json'));
-      expect(rankings).toHaveLength(3);
+      expect(rankings).toHaveLength(4);
       expect(copy.json('compte.json')).toMatchObject({ uid: account.uid, email: account.email });
       expect(copy.json('profil.json')).toMatchObject({
         profile: { displayName: trace('Nom'), bio: trace('Bio'), username },

@@ -1,7 +1,6 @@
 import {
   AppError,
   findRanking,
-  LIMITS,
   type ListSlice,
   type Observer,
   type Ranking,
@@ -10,10 +9,11 @@ import {
 import { describe, expect, it } from 'vitest';
 
 import { ACCOUNT_PASSWORD, type MakeErasureHarness } from '../harness.ts';
+import { FILLED_WORDS, fillAccount } from '../support/fill-account.ts';
 import { imageFile, png } from '../support/images.ts';
 import { type Person, traceOf } from '../support/person.ts';
 import { expectCode } from '../support/rejects.ts';
-import { entry, favorite, item, items, leftover } from '../support/samples.ts';
+import { entry, favorite, item, leftover } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
@@ -24,10 +24,8 @@ const tracesOf = ({ account }: Person, username: string): readonly string[] => [
   account.uid,
   account.email,
   username,
-  ...WORDS.map((word) => traceOf(word, account)),
+  ...FILLED_WORDS.map((word) => traceOf(word, account)),
 ];
-
-const WORDS = ['Nom', 'Bio', 'Titre', 'Mot', 'Description', 'Introuvable'];
 
 /** The first value of a live read. */
 async function first<T>(watch: (observer: Observer<T>) => Unsubscribe): Promise<T> {
@@ -47,29 +45,10 @@ export function describeErasureContract(name: string, makeHarness: MakeErasureHa
       made.seedCatalogue(['a', 'b', 'c', 'd'].map((id) => entry(id))),
     );
 
-    /** Gives an account one of everything; returns its public ranking. */
     const fill = async (person: Person, username: string) => {
-      const { account, rankings, profiles, favorites, leftovers, files, identity } = person;
-      const trace = (word: string) => traceOf(word, account);
-      await profiles.claimUsername(username);
-      const photoURL = await files.uploadAvatar(imageFile(png()));
-      await profiles.saveOwn({ displayName: trace('Nom'), bio: trace('Bio'), photoURL });
-      await identity.updateAccount({ displayName: trace('Nom'), photoURL });
-      const made = await rankings.create({ title: trace('Titre') });
-      await rankings.addItems(made.id, items('a', 'b', 'c'));
-      await harness().ageVersions(made.id, LIMITS.versionWindow + 1000);
-      await rankings.reorder(made.id, ['c', 'b', 'a']);
-      expect((await rankings.listVersions(made.id)).length).toBe(2);
-      await rankings.setNote(made.id, 'a', { text: trace('Mot'), isSpoiler: true });
-      await rankings.setDescription(made.id, trace('Description'));
-      await leftovers.set(made.id, [leftover(trace('Introuvable'))], 0);
-      await favorites.add(favorite('b'));
-      for (const visibility of ['link', 'private'] as const) {
-        const other = await rankings.create({ title: `${trace('Titre')} ${visibility}` });
-        await rankings.setVisibility(other.id, visibility);
-      }
-      await identity.sendPasswordReset(account.email);
-      return rankings.repairSharing(made.id);
+      const { ranking } = await fillAccount(harness(), person, username);
+      expect((await person.rankings.listVersions(ranking.id)).length).toBe(2);
+      return ranking;
     };
 
     /** What others see of an account, and it of itself. */
@@ -193,7 +172,7 @@ export function describeErasureContract(name: string, makeHarness: MakeErasureHa
         const operator = await harness().operator.open('fail');
         try {
           const who = name === 'adresse' ? ` ${email.toUpperCase()} ` : uid;
-          const summary = { uid, rankings: 3, favorites: 1 };
+          const summary = { uid, rankings: 4, favorites: 2 };
           expect(await operator.accounts.preview(who)).toEqual(summary);
           expect((await person.rankings.get(shared.id))?.id).toBe(shared.id);
           expect(await operator.accounts.erase(who)).toMatchObject(summary);

@@ -32,7 +32,7 @@ type CallOf<Port, Method> = [Method] extends [(...args: never) => Unsubscribe]
   : AnsweredCall<Port>;
 
 /** A call of each method of a port: one that is missing does not compile. */
-export type PortCalls<Port> = {
+type PortCalls<Port> = {
   readonly [
     M in keyof Port as Exclude<Port[M], null> extends (...args: never) => unknown ? M : never
   ]-?: CallOf<Port, Exclude<Port[M], null>>;
@@ -55,7 +55,7 @@ const WORK = {
   anilistId: null,
 } satisfies Partial<ListEntry>;
 
-const RANKING_CALLS: PortCalls<Rankings> = {
+const RANKING_CALLS = {
   create: { kind: 'write', call: (port) => port.create({ title: 'Autre' }) },
   get: { kind: 'read', call: (port, id) => port.get(id) },
   listOwn: { kind: 'read', call: (port) => port.listOwn(PAGE) },
@@ -106,48 +106,48 @@ const RANKING_CALLS: PortCalls<Rankings> = {
   repairSharing: { kind: 'write', isOwners: true, call: (port, id) => port.repairSharing(id) },
   findByHandle: { kind: 'read', call: (port) => port.findByHandle('personne', 'rien') },
   findByShortid: { kind: 'read', call: (port) => port.findByShortid('aaaaaaaa') },
-};
+} satisfies PortCalls<Rankings>;
 
-const LEFTOVER_CALLS: PortCalls<Leftovers> = {
+const LEFTOVER_CALLS = {
   get: { kind: 'read', isOwners: true, call: (port, id) => port.get(id) },
   set: { kind: 'write', isOwners: true, call: (port, id) => port.set(id, [], 0) },
-};
+} satisfies PortCalls<Leftovers>;
 
-const MANGA_CALLS: PortCalls<Mangas> = {
+const MANGA_CALLS = {
   search: { kind: 'read', call: (port) => port.search({ query: 'titre', ...PAGE }) },
   suggest: { kind: 'read', call: (port) => port.suggest('tirte') },
   match: { kind: 'read', call: (port) => port.match([WORK]) },
   getSheet: { kind: 'read', call: (port) => port.getSheet('a') },
   getMany: { kind: 'read', call: (port) => port.getMany(['a', 'b']) },
-};
+} satisfies PortCalls<Mangas>;
 
-const FAVORITE_CALLS: PortCalls<Favorites> = {
+const FAVORITE_CALLS = {
   watchOne: { kind: 'live', watch: (port, _id, observer) => port.watchOne('a', observer) },
   watchOwn: { kind: 'live', watch: (port, _id, observer) => port.watchOwn(SLICE, observer) },
   listOwn: { kind: 'read', call: (port) => port.listOwn(PAGE) },
   add: { kind: 'write', call: (port) => port.add(copyOf('a')) },
   remove: { kind: 'write', call: (port) => port.remove('a') },
-};
+} satisfies PortCalls<Favorites>;
 
-const PROFILE_CALLS: PortCalls<Profiles> = {
+const PROFILE_CALLS = {
   watchOwn: { kind: 'live', watch: (port, _id, observer) => port.watchOwn(observer) },
   saveOwn: { kind: 'write', call: (port) => port.saveOwn({ bio: 'Bonjour' }) },
   claimUsername: { kind: 'write', call: (port) => port.claimUsername('un-nom') },
-};
+} satisfies PortCalls<Profiles>;
 
-const CATALOGUE_CALLS: PortCalls<CatalogueWriter> = {
+const CATALOGUE_CALLS = {
   find: { kind: 'read', call: (port) => port.find([{ id: 'a', anilistId: null }]) },
   write: { kind: 'write', call: (port) => port.write([]) },
   listSamples: { kind: 'read', call: (port) => port.listSamples() },
   removeSamples: { kind: 'write', call: (port) => port.removeSamples(['a']) },
-};
+} satisfies PortCalls<CatalogueWriter>;
 
 const EMAIL = 'personne@mail.example';
 const WRONG = 'un mauvais mot';
 const PROOF = { kind: 'password', password: WRONG } as const;
 
 /** With values that change nothing, but of those that end the session, and of `updateAccount`. */
-const IDENTITY_CALLS: PortCalls<Identity> = {
+const IDENTITY_CALLS = {
   passwordPolicy: { kind: 'read', call: (port) => port.passwordPolicy() },
   watchUser: { kind: 'live', watch: (port, _id, observer) => port.watchUser(observer) },
   signUp: { kind: 'write', call: (port) => port.signUp({ email: EMAIL, password: 'x' }) },
@@ -170,16 +170,14 @@ const IDENTITY_CALLS: PortCalls<Identity> = {
     call: async (port) => port.signOutEverywhere?.(),
   },
   updateAccount: { kind: 'write', call: (port) => port.updateAccount({ displayName: 'Un nom' }) },
-};
+} satisfies PortCalls<Identity>;
 
-const ERASURE_CALLS: PortCalls<Erasure> = {
+const ERASURE_CALLS = {
   eraseOwn: { kind: 'write', call: (port) => port.eraseOwn(PROOF) },
-};
+} satisfies PortCalls<Erasure>;
 
 /** A call of each method of each port, with arguments that its owner could use. Files are uploaded apart. */
-export const PORT_CALLS: {
-  readonly [Name in keyof Omit<Backend, 'files'>]: PortCalls<Backend[Name]>;
-} = {
+const PORT_CALLS = {
   rankings: RANKING_CALLS,
   leftovers: LEFTOVER_CALLS,
   mangas: MANGA_CALLS,
@@ -188,9 +186,18 @@ export const PORT_CALLS: {
   catalogue: CATALOGUE_CALLS,
   identity: IDENTITY_CALLS,
   erasure: ERASURE_CALLS,
-};
+} satisfies { readonly [Name in keyof Omit<Backend, 'files'>]: PortCalls<Backend[Name]> };
 
-export type PortName = keyof typeof PORT_CALLS;
+type Calls = typeof PORT_CALLS;
+type PortName = keyof Calls;
+type WritesOf<Port> = {
+  [M in keyof Port & string]: Port[M] extends { kind: 'write' } ? M : never;
+}[keyof Port & string];
+
+/** The calls of these ports that write: `rankings.rename`. */
+export type WriteName<Name extends PortName> = {
+  [P in Name]: `${P}.${WritesOf<Calls[P]>}`;
+}[Name];
 
 /** The answered calls of some ports, one by one, bound to their port of a backend. */
 export function answeredCalls<Name extends PortName>(...ports: readonly Name[]) {
