@@ -23,11 +23,16 @@ const WITH_TOOLS = [
   'tools/packaging/tsconfig.json',
 ];
 
+/** The types of the scripts and the tests, and of each package. */
+const TYPES_OF_ALL = ['tsconfig.json', ...globSync('packages/*/tsconfig.json', { cwd: ROOT })].map(
+  typesOf,
+);
+
 /** Every check, longest first. All are run, so that one run lists every fault. */
 const usual: readonly Check[] = [
   ['lint', bin('oxlint'), '--type-aware', '--deny-warnings'],
   ['weight of the routes', process.execPath, 'scripts/check-budgets.ts'],
-  ...['tsconfig.json', ...globSync('packages/*/tsconfig.json', { cwd: ROOT })].map(typesOf),
+  ...TYPES_OF_ALL,
   ['dead code and dependencies', bin('knip')],
   ['import directions and circles', process.execPath, 'scripts/check-directions.ts'],
   ['format', bin('oxfmt'), '--check', '.'],
@@ -37,7 +42,11 @@ const usual: readonly Check[] = [
 
 const isOfTools = process.argv.includes('--tools');
 if (isOfTools) for (const name of IMPORTED_TOOLS) await importTools(name);
-const checks = isOfTools ? WITH_TOOLS.map(typesOf) : usual;
+const checks = isOfTools
+  ? WITH_TOOLS.map(typesOf)
+  : process.argv.includes('--types')
+    ? TYPES_OF_ALL
+    : usual;
 
 mkdirSync(`${ROOT}${TYPES}`, { recursive: true });
 const start = performance.now();
