@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { AccountRanking } from '../personal-data/account-data.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { Page, PageRequest } from '../ports/reads.ts';
-import type { Ranking } from '../ranking/ranking.ts';
+import { sampleRanking } from '../testing/sample-ranking.ts';
 import { type OwnAccountOptions, readOwnAccount } from './read-own-account.ts';
 
 const USER = { uid: 'u1', email: 'a@b.c', displayName: null, photoURL: '/p', isAdmin: false };
@@ -41,8 +41,8 @@ function makePorts(
       void Promise.resolve().then(() => observer.next(value));
       return () => void (state.open -= 1);
     };
-  const rankings = ids.map(
-    (id, index) => ({ id, ownerUid, title: id, createdAt: 100 - index }) as Ranking,
+  const rankings = ids.map((id, index) =>
+    sampleRanking({ id, ownerUid, title: id, createdAt: 100 - index }),
   );
   const ports = {
     profiles: { watchOwn: watch(null) },

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import type { Ranking } from '../ranking/ranking.ts';
+import { sampleRanking } from '../testing/sample-ranking.ts';
 import { chooseByHandle } from './choose-by-handle.ts';
 
-const ranking = (id: string) => ({ id }) as Ranking;
+const ranking = (id: string) => sampleRanking({ id });
 const [KEPT, HELD, CARRIED] = [ranking('kept'), ranking('held'), ranking('carried')];
 
 describe('chooseByHandle', () => {

@@ -2,26 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
 import type { Rankings } from '../ports/rankings.ts';
-import type { NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
+import type { NewRankingItem, RankingItem } from '../ranking/ranking.ts';
+import { sampleRanking } from '../testing/sample-ranking.ts';
 import { copyItems, type CopyProgress, newCopy } from './copy.ts';
 
-const source: Ranking = {
-  id: 'r1',
-  ownerUid: 'u1',
+const source = sampleRanking({
   ownerHandle: 'lea-2',
   ownerName: 'Léa',
   title: 'Seinen',
-  slug: 'seinen',
-  shortid: 'AbCd1234',
-  visibility: 'public',
   description: 'À elle',
-  copiedFrom: null,
-  takedown: null,
-  itemsCount: 0,
-  topItems: [],
-  createdAt: 0,
-  updatedAt: 0,
-};
+});
 
 describe('newCopy', () => {
   it('names the source and its owner', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Ranking } from '../ranking/ranking.ts';
+import { sampleRanking } from '../testing/sample-ranking.ts';
 import {
   carriesShortid,
   findRanking,
@@ -8,23 +9,8 @@ import {
   rankingAddressAt,
 } from './find-ranking.ts';
 
-const made = (id: string, shortid: string): Ranking => ({
-  id,
-  ownerUid: 'u1',
-  ownerHandle: 'oda',
-  ownerName: '',
-  title: 'Top',
-  slug: 'top',
-  shortid,
-  visibility: 'public',
-  description: '',
-  copiedFrom: null,
-  takedown: null,
-  itemsCount: 0,
-  topItems: [],
-  createdAt: 0,
-  updatedAt: 0,
-});
+const made = (id: string, shortid: string): Ranking =>
+  sampleRanking({ id, shortid, ownerHandle: 'oda' });
 
 /** Reads over a list, and the calls made to them. */
 function reads(...all: readonly Ranking[]) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { AppError, type ErrorCode } from '../errors/app-error.ts';
-import type { Ranking } from '../ranking/ranking.ts';
+import { sampleRanking } from '../testing/sample-ranking.ts';
 import { readRankingOrder } from './ranking-order.ts';
 
-const RANKING = { id: 'r1', shortid: 'Ab3dEf9h' } as Ranking;
+const RANKING = sampleRanking({ id: 'r1', shortid: 'Ab3dEf9h' });
 
 /** Reads of one ranking, and the calls made to them. */
 function reads(failure: ErrorCode | null = null) {

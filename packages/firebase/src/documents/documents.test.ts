@@ -1,3 +1,4 @@
+import { sampleRanking } from '@palmanga/core/testing';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -37,16 +38,7 @@ describe('rankings', () => {
 
   test('a new one reads back as it was written', () => {
     const ranking = readRanking('r1', { ...newRankingDocument(seed, at(1500)) });
-    expect(ranking).toEqual({
-      id: 'r1',
-      ...seed,
-      description: '',
-      takedown: null,
-      itemsCount: 0,
-      topItems: [],
-      createdAt: 1500,
-      updatedAt: 1500,
-    });
+    expect(ranking).toEqual(sampleRanking({ id: 'r1', ...seed, createdAt: 1500, updatedAt: 1500 }));
   });
 
   test('a copy names its source, and an original holds no field for it', () => {

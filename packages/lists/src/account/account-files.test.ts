@@ -1,4 +1,5 @@
 import type { AccountData, AccountRanking, Ranking, RankingItem } from '@palmanga/core';
+import { sampleRanking } from '@palmanga/core/testing';
 import { describe, expect, it } from 'vitest';
 
 import { readList } from '../read.ts';
@@ -15,24 +16,16 @@ const AT = Date.UTC(2026, 2, 3, 4, 5, 6, 789);
 const ISO = '2026-03-03T04:05:06.789Z';
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 
-const ranking = (changes: Partial<Ranking> = {}): Ranking => ({
-  id: 'r1',
-  ownerUid: 'u1',
-  ownerHandle: 'lea',
-  ownerName: 'Léa',
-  title: 'Top',
-  slug: 'top',
-  shortid: 'AbCdEfGh',
-  visibility: 'public',
-  description: 'Mes préférés.',
-  copiedFrom: null,
-  takedown: null,
-  itemsCount: 2,
-  topItems: [],
-  createdAt: AT,
-  updatedAt: AT,
-  ...changes,
-});
+const ranking = (changes: Partial<Ranking> = {}): Ranking =>
+  sampleRanking({
+    ownerName: 'Léa',
+    shortid: 'AbCdEfGh',
+    description: 'Mes préférés.',
+    itemsCount: 2,
+    createdAt: AT,
+    updatedAt: AT,
+    ...changes,
+  });
 
 const item = (mangaId: string, position: number): RankingItem => ({
   mangaId,

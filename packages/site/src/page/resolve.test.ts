@@ -1,26 +1,17 @@
 import type { Manga, MangaDetails, Ranking, RankingItem } from '@palmanga/core';
+import { sampleRanking } from '@palmanga/core/testing';
 import { describe, expect, it } from 'vitest';
 
 import { resolvePage, type PageSource, unresolvedPage } from './resolve.ts';
 
 const ORIGIN = 'https://palmanga.example';
-const RANKING: Ranking = {
+const RANKING = sampleRanking({
   id: 'b3c1f2a4d5e6f7a8b9c0d1e2f3a4b5c6',
-  ownerUid: 'u1',
   ownerHandle: 'oda',
-  ownerName: '',
   title: 'Top Shonen',
   slug: 'top-shonen',
-  shortid: 'Ab3dEf9h',
-  visibility: 'public',
-  description: '',
-  copiedFrom: null,
-  takedown: null,
   itemsCount: 1,
-  topItems: [],
-  createdAt: 0,
-  updatedAt: 0,
-};
+});
 const ITEM: RankingItem = {
   mangaId: 'm/1',
   title: 'Akira',

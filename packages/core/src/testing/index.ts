@@ -1,0 +1,2 @@
+export { answeredCalls, type WriteName } from './port-calls.ts';
+export { sampleRanking } from './sample-ranking.ts';
