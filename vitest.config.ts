@@ -100,6 +100,7 @@ export default defineConfig({
       node('installed', ['tests/installed/**/*.test.ts'], emulators),
       node('repository', ['scripts/**/*.test.ts', 'tests/support/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], {
+        ...shared,
         ...emulators,
         ...cheapPasswords,
       }),
