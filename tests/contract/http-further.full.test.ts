@@ -1,4 +1,4 @@
-import { describeFurtherContracts } from './suites/index.ts';
+import { describeDataContracts } from './suites/index.ts';
 import { makeHttpHarness } from './support/http-harness.ts';
 
-describeFurtherContracts('HTTP client', (options) => makeHttpHarness(options));
+describeDataContracts('HTTP client', (options) => makeHttpHarness(options));
