@@ -10,7 +10,7 @@ import {
 
 import type { Queries } from '../database/queries.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { writeEntries } from './entry-writer.ts';
+import { withSearchTexts, writeEntries } from './entry-writer.ts';
 import { RENEW_REVISION } from './revision.ts';
 import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
 import { listSamples, removeSamples } from './samples.ts';
@@ -79,9 +79,10 @@ export function createCatalogueWriter(
     async write(entries) {
       requireAdmin(actor);
       checkEntries(entries);
+      const indexed = withSearchTexts(entries);
       await context.writer.write(
         () => {
-          writeEntries(context, entries, { asSamples });
+          writeEntries(context, indexed, { asSamples });
           queries.sqlRun(RENEW_REVISION);
         },
         { isAlone: true },

@@ -31,6 +31,14 @@ interface StoredTitles {
   readonly altTitles: string;
 }
 
+/** An entry with the texts by which it is found. */
+type IndexedEntry = CatalogueEntry & { readonly texts: SearchTexts };
+
+/** What `writeEntries` writes: made before the database is locked, for which a server would wait. */
+export function withSearchTexts(entries: readonly CatalogueEntry[]): readonly IndexedEntry[] {
+  return entries.map((entry) => ({ ...entry, texts: searchTextsOf(entry.manga) }));
+}
+
 /**
  * Writes whole catalogue entries, inside the caller's transaction. Each statement on an entry touches one row:
  * before a statement that may touch several ("INSERT OR REPLACE"), SQLite flushes the memory of
@@ -39,18 +47,16 @@ interface StoredTitles {
  */
 export function writeEntries(
   { queries, searchIndex }: Pick<Context, 'queries' | 'searchIndex'>,
-  entries: readonly CatalogueEntry[],
+  entries: readonly IndexedEntry[],
   { asSamples }: { readonly asSamples: boolean },
 ): void {
   const ids = JSON.stringify(entries.map(({ manga }) => manga.id));
   const storedById = new Map(
     queries.sqlAll<StoredTitles>(FIND, ids).map((stored) => [stored.id, stored]),
   );
-  const textsOf = new Map(entries.map(({ manga }) => [manga, searchTextsOf(manga)]));
   // First: it touches many rows, and the indexes have nothing in memory yet.
-  searchIndex.words.add([...textsOf.values()].flatMap(wordsOf));
-  for (const { manga, details } of entries) {
-    const texts = textsOf.get(manga) ?? searchTextsOf(manga);
+  searchIndex.words.add(entries.flatMap(({ texts }) => wordsOf(texts)));
+  for (const { manga, details, texts } of entries) {
     const altTitles = JSON.stringify(manga.altTitles);
     const mangaValues = [
       manga.title,
