@@ -2,6 +2,7 @@ import type { Emulator } from '../../support/emulators.ts';
 
 /** A value of the report. */
 interface Value {
+  readonly boolValue?: boolean;
   readonly pathValue?: { readonly segments: readonly { readonly simple?: string }[] };
 }
 
@@ -17,19 +18,44 @@ interface Report {
   readonly report: readonly Expression[];
 }
 
-/**
- * The documents that the rules of a project looked up since they were set, each as it is before and after
- * the request counted apart: `get(rankings/x)`, `getAfter(rankings/x)`.
- */
-export async function readLookups(
-  { host, port }: Emulator,
-  project: string,
-): Promise<readonly string[]> {
+async function readReport({ host, port }: Emulator, project: string) {
   const path = `emulator/v1/projects/${project}:ruleCoverage`;
   const response = await fetch(`http://${host}:${port}/${path}`);
   if (!response.ok) throw new Error(await response.text());
   const { rules, report } = (await response.json()) as Report;
-  const source = rules.files[0]?.content ?? '';
+  return { source: rules.files[0]?.content ?? '', report };
+}
+
+/**
+ * The conditions in the rules of a project that were false and never true since the rules were set, each with its
+ * line; of a compound one its parts. The report leaves a closing bracket out.
+ */
+export async function readRefusals(
+  emulator: Emulator,
+  project: string,
+): Promise<readonly string[]> {
+  const { source, report } = await readReport(emulator, project);
+  const refusals = new Set<string>();
+  const visit = ({ sourcePosition, values = [], children = [] }: Expression): void => {
+    const { currentOffset: start = 0, endOffset } = sourcePosition;
+    const found = new Set(values.map(({ value }) => value.boolValue));
+    const text = source.slice(start, endOffset + 1);
+    const isPart = !/&&|\|\|/.test(text) && source[start - 1] !== '!';
+    if (isPart && found.has(false) && !found.has(true)) {
+      refusals.add(`line ${source.slice(0, start).split('\n').length} is false: ${text}`);
+    }
+    children.forEach(visit);
+  };
+  report.forEach(visit);
+  return [...refusals];
+}
+
+/**
+ * The documents that the rules of a project looked up since they were set, each as it is before and after
+ * the request counted apart: `get(rankings/x)`, `getAfter(rankings/x)`.
+ */
+export async function readLookups(emulator: Emulator, project: string): Promise<readonly string[]> {
+  const { source, report } = await readReport(emulator, project);
   const lookups = new Set<string>();
   const visit = ({ sourcePosition, children = [] }: Expression): void => {
     const start = sourcePosition.currentOffset ?? 0;

@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 
 import { clearFirestore, setRules, type Emulator } from '../../support/emulators.ts';
+import { readRefusals } from './coverage.ts';
 
 // Most attempts are refused on purpose.
 setLogLevel('silent');
@@ -180,6 +181,7 @@ export class World {
   readonly #emulator: Emulator;
   readonly #project: string;
   readonly #operator: Firestore;
+  #rules = '';
   /** By what their tokens hold. */
   readonly #clients = new Map<string, Firestore>();
   /** The documents beside the seeds; null when it is not known which documents there are. */
@@ -192,6 +194,7 @@ export class World {
   }
 
   async setRules(rules: string): Promise<void> {
+    this.#rules = rules;
     await setRules(this.#emulator, this.#project, rules);
   }
 
@@ -209,6 +212,14 @@ export class World {
       this.#extra = null;
       throw error;
     }
+  }
+
+  /** Which functions of the rules are false when an attempt is made once more. */
+  async refusalsOf(attempt: Attempt): Promise<readonly string[]> {
+    // What is reported begins anew.
+    await this.setRules(this.#rules);
+    await this.isAllowed(attempt);
+    return readRefusals(this.#emulator, this.#project);
   }
 
   async dispose(): Promise<void> {
