@@ -6,6 +6,7 @@ export * from './kept-link.ts';
 export * from './leftover-documents.ts';
 export * from './manga-documents.ts';
 export * from './match-keys.ts';
+export * from './own-documents.ts';
 export * from './paths.ts';
 export * from './ranking-documents.ts';
 export * from './search-prefixes.ts';

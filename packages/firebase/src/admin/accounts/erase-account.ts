@@ -14,11 +14,10 @@ import {
   favoritesPath,
   handlePath,
   hashText,
-  nameCountPath,
-  rankingCountPath,
+  ownCollections,
+  ownDocuments,
   rankingPath,
   retiredNamePath,
-  slugsPath,
   tombstone,
   userPath,
 } from '../../documents/index.ts';
@@ -46,12 +45,16 @@ export async function eraseAccount(
   await markErased(db, uid);
   await retireNames(db, uid);
   const rankings = await deleteRankings(db, uid);
-  const favorites = await deleteAll(db, db.collection(favoritesPath(uid)));
-  await deleteAll(db, db.collection(slugsPath(uid)));
+  let favorites = 0;
+  for (const path of ownCollections(uid)) {
+    // oxlint-disable-next-line no-await-in-loop -- there are few
+    const deleted = await deleteAll(db, db.collection(path));
+    if (path === favoritesPath(uid)) favorites = deleted;
+  }
   const photosLeft = await deletePhotos();
-  for (const counter of [rankingCountPath(uid), nameCountPath(uid)]) {
-    // oxlint-disable-next-line no-await-in-loop -- there are two
-    await guarded(() => db.doc(counter).delete());
+  for (const path of ownDocuments(uid)) {
+    // oxlint-disable-next-line no-await-in-loop -- there are few
+    await guarded(() => db.doc(path).delete());
   }
   await guarded(() => db.doc(userPath(uid)).delete());
   await guarded(() => auth.deleteUser(uid));

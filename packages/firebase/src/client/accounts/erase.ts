@@ -24,13 +24,12 @@ import {
   COLLECTIONS,
   countOf,
   erasedAccountPath,
-  favoritesPath,
   handlePath,
   hashText,
-  nameCountPath,
+  ownCollections,
+  ownDocuments,
   rankingCountPath,
   retiredNamePath,
-  slugsPath,
   userPath,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
@@ -70,12 +69,10 @@ export async function eraseOwn(
   await markErased(db, mark, uid);
   await retireNames(db, mark, uid);
   await deleteRankings(db, uid, onProgress);
-  await deleteAll(db, favoritesPath(uid));
-  await deleteAll(db, slugsPath(uid));
+  for (const collection of ownCollections(uid)) await deleteAll(db, collection);
   await deletePhotos(files, uid);
   await transact(db, async (transaction) => {
-    transaction.delete(doc(db, rankingCountPath(uid)));
-    transaction.delete(doc(db, nameCountPath(uid)));
+    for (const path of ownDocuments(uid)) transaction.delete(doc(db, path));
     transaction.delete(doc(db, userPath(uid)));
   });
   const { sdk } = await session.load();
