@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { ADDRESS_KINDS, ADDRESS_PATTERNS, type AddressKind } from '@palmanga/core';
 
 import { WebBuilds } from '../packages/site/src/build/web-build.ts';
-import { type Budget, BUDGETS, weigh } from './lib/checks/budgets.ts';
+import { type Budget, BUDGETS, heaviest, weigh } from './lib/checks/budgets.ts';
 import { ROOT } from './lib/root.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
@@ -18,16 +18,27 @@ const CLIENTS = {
 
 /** Bytes of each file in gzip; routes share most of theirs. */
 const weights = new Map<string, number>();
+/** The files that each route loads, with either client. */
+const filesOf = new Map<AddressKind, ReadonlySet<string>>();
 
 await ensureWebBuild();
 const build = await new WebBuilds(DIST).current();
 if (!build?.renderer) throw new Error('The web app is not built');
 const { manifest, renderer } = build;
 const loaded = Object.fromEntries(ADDRESS_KINDS.map((kind) => [kind, loadedBy(kind)]));
-const { table, failures } = weigh(loaded as Record<AddressKind, Budget>, BUDGETS);
+const { table, failures, over } = weigh(loaded as Record<AddressKind, Budget>, BUDGETS);
 console.log(table.join('\n'));
 if (failures.length > 0) {
   console.error(['', 'Over budget (scripts/lib/checks/budgets.ts):', ...failures].join('\n'));
+  for (const route of over) {
+    const files = [...(filesOf.get(route) ?? [])].map(
+      (file) => [file, weights.get(file) ?? 0] as const,
+    );
+    console.error([`What ${route} loads:`, ...heaviest(new Map(files))].join('\n'));
+  }
+  console.error(
+    'What few need can be loaded when it is pressed; on Firebase, packages/firebase/src/client/seldom-used.ts is.',
+  );
   process.exitCode = 1;
 }
 
@@ -39,6 +50,8 @@ function loadedBy(kind: AddressKind): Budget {
   const scripts = (client: string): readonly string[] =>
     [...page, client].flatMap((module) => manifest.filesOf(module).scripts);
   const styles = page.flatMap((module) => manifest.filesOf(module).styles);
+  const all = [...Object.values(CLIENTS).flatMap(scripts), ...styles];
+  filesOf.set(kind, new Set(all));
   return {
     embedded: weight(scripts(CLIENTS.embedded)),
     firebase: weight(scripts(CLIENTS.firebase)),

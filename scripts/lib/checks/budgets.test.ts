@@ -1,7 +1,7 @@
 import { ADDRESS_KINDS } from '@palmanga/core';
 import { expect, it } from 'vitest';
 
-import { BUDGETS, weigh } from './budgets.ts';
+import { BUDGETS, heaviest, weigh } from './budgets.ts';
 
 it('accepts routes that load exactly what they may', () => {
   const { table, failures } = weigh(BUDGETS, BUDGETS);
@@ -15,8 +15,20 @@ it.each([
   ['styles', 'styles'],
 ] as const)('names a route whose %s is one byte over', (part, name) => {
   const over = { ...BUDGETS.ranking, [part]: BUDGETS.ranking[part] + 1 };
-  const { failures } = weigh({ ...BUDGETS, ranking: over }, BUDGETS);
+  const { failures, over: routes } = weigh({ ...BUDGETS, ranking: over }, BUDGETS);
+  expect(routes).toEqual(['ranking']);
   expect(failures).toEqual([expect.stringMatching(`^ranking, ${name}: [0-9.]+ kB of [0-9.]+$`)]);
+});
+
+it('names files without the build’s hash, the heaviest first', () => {
+  const weights = new Map([
+    ['/assets/menu-B3TA-Lm.js', 1010],
+    ['/assets/ranking-screen-DJW2NVua.js', 41_260],
+  ]);
+  expect(heaviest(weights)).toEqual([
+    '  41.26 kB  /assets/ranking-screen.js',
+    '   1.01 kB  /assets/menu.js',
+  ]);
 });
 
 it('does not take a missing figure for a small one', () => {

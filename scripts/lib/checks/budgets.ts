@@ -39,6 +39,8 @@ export interface Weighing {
   readonly table: readonly string[];
   /** One line for each figure that is over. */
   readonly failures: readonly string[];
+  /** The routes that have one. */
+  readonly over: readonly AddressKind[];
 }
 
 /** Compares what every route loads with what it may load. */
@@ -48,16 +50,30 @@ export function weigh(
 ): Weighing {
   const table = ['kB by route, gzip: loaded / allowed'];
   const failures: string[] = [];
+  const over = new Set<AddressKind>();
   for (const route of Object.keys(budgets) as AddressKind[]) {
     const cells = (Object.keys(PARTS) as (keyof Budget)[]).map((part) => {
       const [is, may] = [loaded[route][part], budgets[route][part]];
       // A figure that is not a number is no proof either.
-      if (!(is <= may)) failures.push(`${route}, ${PARTS[part]}: ${kilo(is)} kB of ${kilo(may)}`);
+      if (!(is <= may)) {
+        failures.push(`${route}, ${PARTS[part]}: ${kilo(is)} kB of ${kilo(may)}`);
+        over.add(route);
+      }
       return `${PARTS[part]} ${kilo(is)} / ${kilo(may)}`;
     });
     table.push([route.padEnd(15), ...cells].join('   '));
   }
-  return { table, failures };
+  return { table, failures, over: [...over] };
+}
+
+/** What routes load, the heaviest file first: one line for each file, by its name without the build's hash. */
+export function heaviest(weights: ReadonlyMap<string, number>): readonly string[] {
+  return [...weights]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(
+      ([file, bytes]) =>
+        `${kilo(bytes).padStart(7)} kB  ${file.replace(/-[\w-]{7,8}(?=\.\w+$)/, '')}`,
+    );
 }
 
 /** Rounded up, so that a file one byte over does not look as if it were at its limit. */
