@@ -6,8 +6,10 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { openReorder, place, saved } from '../../testing/reorder-dialog.ts';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-/** What the server's report of a list has at most. */
-const REPORT_BYTES = 4 * 1024 * 1024;
+/** What a report of a list has at most here: the server's bound of 2 MB would take thousands of items. */
+const REPORT_BYTES = 64 * 1024;
+/** More than fit into a report. */
+const MANY = 200;
 /** Four bytes for two units of a text's length. */
 const longest = (length: number): string => '🔥'.repeat(length / 2);
 const titleOf = (number: number): string => `${number} ${longest(190)}`;
@@ -69,16 +71,16 @@ beforeEach(() => {
 });
 
 it('the last place of a ranking is that of all its items, though a report has fewer', async () => {
-  await seed(LIMITS.rankingItems);
+  await seed(MANY);
   const { user } = await openReorder(behindServer(backend, cut), id);
   await place(user, titleOf(1), 'Mettre en dernier');
   await saved();
   const ids = await backend.rankings.listItemIds(id);
-  expect(ids).toHaveLength(LIMITS.rankingItems);
+  expect(ids).toHaveLength(MANY);
   expect(ids.at(-1)).toBe('m1');
   expect(ids.slice(0, 2)).toEqual(['m2', 'm3']);
-  expect(Math.max(...reported)).toBeLessThan(LIMITS.rankingItems);
-}, 120_000);
+  expect(Math.max(...reported)).toBeLessThan(MANY);
+});
 
 it('the page of a ranking shows as many items as it asks for, though a report has fewer', async () => {
   await seed(30);
