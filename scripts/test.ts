@@ -88,12 +88,14 @@ async function runVitest(): Promise<void> {
 }
 
 async function runBrowsers(): Promise<void> {
-  await playwright('e2e');
   // None of these uses both processors all the time. The second of two is shown at its end, so that
   // their lines do not mix.
   if (isBrief) {
-    await Promise.all([playwright('desktop', ['window']), firebase({ capture: true })]);
+    const capture = { capture: true };
+    const windows = playwright('desktop', ['window'], capture).then(() => firebase(capture));
+    await Promise.all([playwright('e2e'), windows]);
   } else {
+    await playwright('e2e');
     await Promise.all([playwright('desktop').then(() => firebase()), engines()]);
   }
 }
