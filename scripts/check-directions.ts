@@ -3,11 +3,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { circles } from './lib/checks/circles.ts';
 import { readDirections, violation } from './lib/checks/directions.ts';
 import { importsOf, resolveImport } from './lib/checks/imports.ts';
+import { stepOf } from './lib/checks/rooms.ts';
 import { ROOT } from './lib/root.ts';
 
 // Enforces the import table of ARCHITECTURE.md, and that there are no circles.
 const directions = readDirections(readFileSync(`${ROOT}ARCHITECTURE.md`, 'utf8'));
-const files = globSync('{packages,scripts,tests,tools}/**/*.{ts,tsx,mts,mjs}', {
+const files = globSync('{packages,scripts,tests,tools}/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}', {
   cwd: ROOT,
   exclude: (path) =>
     /(?:^|\/)(?:node_modules|dist|dist-server|out|release|install\w+-[^/]*)(?:\/|$)/.test(path),
@@ -15,7 +16,8 @@ const files = globSync('{packages,scripts,tests,tools}/**/*.{ts,tsx,mts,mjs}', {
 
 const faults: string[] = [];
 const ofFiles = new Map<string, Set<string>>();
-const ofCoreFolders = new Map<string, Set<string>>();
+/** The imports among the rooms of each folder. */
+const ofFolders = new Map<string, Map<string, Set<string>>>();
 let count = 0;
 
 for (const file of files) {
@@ -33,21 +35,19 @@ for (const file of files) {
     if (!isBuilt && !existsSync(ROOT + target.path))
       faults.push(`${file}:${found.line} has no ${target.path}`);
     targets.add(target.path);
-    const [from, to] = [coreFolder(file), coreFolder(target.path)];
-    if (from === null || to === null || from === to) continue;
-    ofCoreFolders.set(from, (ofCoreFolders.get(from) ?? new Set()).add(to));
+    const step = stepOf(file, target.path);
+    if (step === null) continue;
+    const rooms = ofFolders.get(step.folder) ?? new Map<string, Set<string>>();
+    ofFolders.set(step.folder, rooms);
+    rooms.set(step.from, (rooms.get(step.from) ?? new Set()).add(step.to));
   }
 }
 for (const circle of circles(ofFiles)) faults.push(`A circle of files: ${circle.join(' ⇄ ')}`);
-for (const circle of circles(ofCoreFolders)) {
-  faults.push(`A circle of folders in core: ${circle.join(' ⇄ ')}`);
+for (const [folder, rooms] of ofFolders) {
+  for (const circle of circles(rooms)) {
+    faults.push(`A circle of rooms in ${folder}: ${circle.join(' ⇄ ')}`);
+  }
 }
 for (const fault of faults) console.log(fault);
 console.log(`${count} imports of ${files.length} files: ${faults.length} not allowed`);
 if (faults.length > 0) process.exitCode = 1;
-
-/** The folder of core that a source (no test) lies in; null for other files. */
-function coreFolder(path: string): string | null {
-  if (path.endsWith('.test.ts')) return null;
-  return /^packages\/core\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
-}

@@ -2,6 +2,7 @@ import type { CatalogueEntry, FaultDetail, WarningReason } from '@palmanga/core'
 
 import type { CatalogueFormat } from './reading/format.ts';
 import type { RecordField } from './records/merge-record.ts';
+import type { UnknownKey } from './records/unknown-keys.ts';
 
 /** The outcome of one record. In a dry run it is the outcome that an import would have. */
 export type RecordOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
@@ -32,18 +33,6 @@ export interface RecordResult {
   /** Why it was skipped or failed, or which flaw it has. */
   readonly reasons: readonly WarningReason[];
   readonly about?: FaultDetail;
-}
-
-/** A key that is none of a record's, whose values are not imported. */
-export interface UnknownKey {
-  /** As in `mangaDetails.synopsis`. */
-  readonly key: string;
-  /** Records that have it. */
-  readonly count: number;
-  /** The first of them. */
-  readonly number: number;
-  readonly line: number;
-  readonly offset: number;
 }
 
 export interface ImportSummary {

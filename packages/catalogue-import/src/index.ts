@@ -7,6 +7,7 @@ export { formatListPath } from './reading/find-list.ts';
 export { RecordSplitter, type Container } from './reading/record-splitter.ts';
 export { escapeEntities } from './records/clean-text.ts';
 export { type RecordField } from './records/merge-record.ts';
+export { type UnknownKey } from './records/unknown-keys.ts';
 export { SeenIds, type MangaIds } from './records/seen-ids.ts';
 export { withRetry, type RetryOptions } from './writing/retry.ts';
 export { createFirestorePace, type Pace } from './writing/pace.ts';

@@ -6,6 +6,7 @@ import { ROOT } from '../root.ts';
 import { circles } from './circles.ts';
 import { readDirections, violation } from './directions.ts';
 import { importsOf } from './imports.ts';
+import { stepOf } from './rooms.ts';
 
 const directions = readDirections(readFileSync(`${ROOT}ARCHITECTURE.md`, 'utf8'));
 
@@ -17,7 +18,7 @@ function faultsOf(file: string, source: string): string[] {
 const SCREEN = 'packages/web/src/features/ranking/ranking-screen.tsx';
 
 describe('a planted import', () => {
-  it.each([
+  it.each<readonly [string, string, string]>([
     ['static', SCREEN, "import { createClient } from '@palmanga/server/client';"],
     ['type-only', SCREEN, "import type { Client } from '@palmanga/server/client';"],
     ['inline type', SCREEN, "type C = import('@palmanga/server/client').Client;"],
@@ -81,6 +82,50 @@ describe('a planted import', () => {
       "import { App } from '../../packages/web/src/app/app.tsx';",
     ],
     ['of a file in no row', 'elsewhere/file.ts', "import 'x';"],
+    ...['fs', 'fs/promises', 'path'].flatMap((name) =>
+      [
+        'packages/server/src/client/calls.ts',
+        'packages/server/src/protocol/live.ts',
+        'packages/desktop/src/preload/index.ts',
+        'packages/desktop/src/renderer/status.ts',
+      ].map((file) => [`of ${name} without node: in ${file}`, file, `import '${name}';`] as const),
+    ),
+    ...['better-auth', 'nodemailer', 'ws'].flatMap((name) =>
+      ['packages/server/src/client/calls.ts', 'packages/server/src/store/store.ts'].map(
+        (file) => [`of ${name} in ${file}`, file, `import '${name}';`] as const,
+      ),
+    ),
+    ['of a cache', 'packages/firebase/src/client/files/storage.ts', "import 'lru-cache';"],
+    [
+      'of a worker',
+      SCREEN,
+      "new Worker(new URL('../../../../server/src/store/store.ts', import.meta.url));",
+    ],
+    [
+      'of a shared worker',
+      SCREEN,
+      "new SharedWorker(new URL('../../app/app.tsx', import.meta.url));",
+    ],
+    ['of all that matches', SCREEN, "import.meta.glob('../../../../server/src/**/*.ts');"],
+    [
+      'of a require under another name',
+      'packages/site/src/site.ts',
+      "const load = createRequire(import.meta.url); load('@palmanga/server/store');",
+    ],
+    [
+      'of a require at once',
+      'packages/site/src/site.ts',
+      "createRequire(import.meta.url)('@palmanga/server/store');",
+    ],
+    ['mocked later', 'packages/core/src/limits.test.ts', "vi.doMock('@palmanga/server/store');"],
+    ['of a .js file', 'packages/core/src/limits.js', "import 'react';"],
+    ['of a .cjs file', 'packages/core/src/limits.cjs', "require('react');"],
+    [
+      'of the source of a package, from a test',
+      'tests/cli/main.test.ts',
+      "import '../../packages/web/src/main.tsx';",
+    ],
+    ['of the tools of tests in a source', SCREEN, "import 'vitest';"],
   ])('is refused: %s', (_kind, file, source) => {
     expect(faultsOf(file, source)).toHaveLength(1);
   });
@@ -106,10 +151,8 @@ describe('a planted import', () => {
 });
 
 describe('the table', () => {
-  it('must exist and name known platforms', () => {
+  it('must exist', () => {
     expect(() => readDirections('# Architecture')).toThrow(/no table/);
-    const table = '| files | may import | types only | platforms |\n|-|-|-|-|\n';
-    expect(() => readDirections(`${table}| \`core\` | – | – | java |\n\n`)).toThrow(/java/);
   });
 });
 
@@ -127,5 +170,26 @@ describe('circles', () => {
   it('are seen through imports of types', () => {
     const [found] = importsOf('a.ts', "import type { B } from './b.ts';");
     expect(found).toEqual({ specifier: './b.ts', line: 1, isType: true });
+  });
+});
+
+describe('the rooms of a folder', () => {
+  const of = (file: string, target: string) => stepOf(`packages/${file}`, `packages/${target}`);
+
+  it.each([
+    ['a folder and a folder', 'core/src/a/b.ts', 'core/src/c/d.ts', 'core/src', 'a', 'c'],
+    ['a file and a folder', 'core/src/a.ts', 'core/src/c/d/e.ts', 'core/src', 'a.ts', 'c'],
+    ['below', 'web/src/a/b/c.tsx', 'web/src/a/d/e.tsx', 'web/src/a', 'b', 'd'],
+  ])('are %s', (_name, file, target, folder, from, to) => {
+    expect(of(file, target)).toEqual({ folder: `packages/${folder}`, from, to });
+  });
+
+  it.each([
+    ['of two packages', 'core/src/a.ts', 'web/src/a.ts'],
+    ['of a test', 'core/src/a.test.ts', 'core/src/b.ts'],
+    ['into what only tests use', 'core/src/a.ts', 'core/src/testing/b.ts'],
+    ['beside the sources', 'web/build/a.ts', 'web/src/b.ts'],
+  ])('are none: %s', (_name, file, target) => {
+    expect(of(file, target)).toBeNull();
   });
 });

@@ -8,22 +8,24 @@ interface Row {
   readonly ours: readonly string[];
   /** Like `ours`, for types alone. */
   readonly types: readonly string[];
-  /** Platforms that they may use. */
-  readonly platforms: readonly string[];
+  /** Packages that they may import, and names of groups of them. */
+  readonly packages: readonly string[];
 }
 
-/** The packages that tie code to a platform. Knip checks all other packages. */
-const PLATFORMS: Readonly<Record<string, RegExp>> = {
-  node: /^node$/,
-  react: /^(?:react|react-dom|react-router-dom|zustand|@base-ui\/react|@dnd-kit\/\w+)$/,
+/** Names of the table that stand for several packages. */
+const GROUPS: Readonly<Record<string, RegExp>> = {
+  react:
+    /^(?:react|react-dom|react-router-dom|zustand|@base-ui\/react|@dnd-kit\/\w+|@tanstack\/react-virtual)$/,
   hono: /^(?:hono|@hono\/[\w-]+)$/,
   'web SDK': /^(?:firebase|@firebase\/[\w-]+)$/,
   'admin SDK': /^(?:firebase-admin|@google-cloud\/[\w-]+)$/,
   electron: /^(?:electron|electron-updater)$/,
-  kysely: /^kysely$/,
+  fonts: /^@fontsource/,
 };
+/** What every test may use. */
+const TEST_TOOLS = /^(?:vitest|fast-check|@testing-library\/[\w-]+)$/;
 
-const HEADING = /^\| *files *\| *may import *\| *types only *\| *platforms *\|$/m;
+const HEADING = /^\| *files *\| *may import *\| *types only *\| *packages *\|$/m;
 /** Begins a row about the tests of some files: they may import more than those files. */
 const TESTS = 'tests of ';
 
@@ -35,7 +37,7 @@ export interface Directions {
 
 /**
  * Reads the table of a Markdown document.
- * @throws Error when there is none, or a row names an unknown platform
+ * @throws Error when there is none
  */
 export function readDirections(markdown: string): Directions {
   const [, table] = markdown.split(HEADING);
@@ -45,18 +47,16 @@ export function readDirections(markdown: string): Directions {
   const rows: Row[] = [];
   const tests: Row[] = [];
   for (const line of lines.slice(0, end)) {
-    const [files = '', ours = '', types = '', platforms = ''] = line.split('|').slice(1, -1);
+    const [files = '', ours = '', types = '', packages = ''] = line.split('|').slice(1, -1);
     const row = {
       files: pathsOf(files),
       ours: pathsOf(ours),
       types: pathsOf(types),
-      platforms: platforms
+      packages: packages
         .split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '' && name !== '–'),
     };
-    const unknown = row.platforms.find((name) => PLATFORMS[name] === undefined);
-    if (unknown !== undefined) throw new Error(`"${unknown}" is no platform: ${line}`);
     (files.trim().startsWith(TESTS) ? tests : rows).push(row);
   }
   return { rows, tests };
@@ -80,7 +80,7 @@ const COMPUTED = new Set([
   'packages/web/src/deferred-start.ts',
 ]);
 
-const IS_TEST = /\.test\.tsx?$|\/testing\//;
+const IS_TEST = /^tests\/|\.test\.tsx?$|\/testing\//;
 
 /** Why one import is not allowed; null when it is. */
 export function violation(
@@ -106,10 +106,10 @@ export function violation(
 
   if (target.kind === 'package') {
     const { name } = target;
-    const platform = Object.keys(PLATFORMS).find((key) => PLATFORMS[key]?.test(name));
     const isAllowed =
-      platform === undefined || rows.some(({ platforms }) => platforms.includes(platform));
-    return isAllowed ? null : `${where} may not use ${platform} (${specifier})`;
+      (IS_TEST.test(file) && TEST_TOOLS.test(name)) ||
+      rows.some(({ packages }) => packages.some((one) => GROUPS[one]?.test(name) ?? one === name));
+    return isAllowed ? null : `${where} may not use the package ${name} (${specifier})`;
   }
   const { path } = target;
   const packageOf = (name: string): string => /^packages\/[^/]+\//.exec(name)?.[0] ?? '';

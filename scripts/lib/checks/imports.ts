@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 
 import { parseSync, Visitor } from 'oxc-parser';
@@ -15,13 +16,15 @@ export interface Import {
 
 /**
  * Every specifier of a source: of static imports and re-exports, `import()`, `import('x').Type`,
- * `require()`, `import.meta.resolve()` and `vi.mock()`.
+ * `require()` under any name that `createRequire` gives it, `import.meta.resolve()`, `import.meta.glob()`
+ * (which is computed), `new Worker(new URL(…))`, and the mocks of vitest.
  * @throws Error when the source cannot be parsed
  */
 export function importsOf(path: string, source: string): Import[] {
   const { program, module, errors } = parseSync(path, source);
   if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
   const found: Import[] = [];
+  const loaders = new Set(LOADERS);
   const add = (specifier: string | null, offset: number, isType: boolean): void => {
     found.push({ specifier, line: source.slice(0, offset).split('\n').length, isType });
   };
@@ -41,16 +44,38 @@ export function importsOf(path: string, source: string): Import[] {
   new Visitor({
     TSImportType: ({ source: { value }, start }) => add(value, start, true),
     ImportExpression: ({ source: from, start }) => add(literal(from), start, false),
+    VariableDeclarator: ({ id, init }) => {
+      if (
+        id.type === 'Identifier' &&
+        init !== null &&
+        CREATE.test(source.slice(init.start, init.end))
+      )
+        loaders.add(id.name);
+    },
     CallExpression: ({ callee, arguments: [argument], start }) => {
       const name = source.slice(callee.start, callee.end);
-      if (!LOADERS.has(name) || argument === undefined) return;
+      if (name === 'import.meta.glob') add(null, start, false);
+      if (argument === undefined || !(loaders.has(name) || CREATE.test(name))) return;
       add(literal(argument), start, false);
+    },
+    NewExpression: ({ callee, arguments: [url], start }) => {
+      const isWorker = source.slice(callee.start, callee.end).endsWith('Worker');
+      if (!isWorker || url?.type !== 'NewExpression') return;
+      const [path] = url.arguments;
+      const specifier = path === undefined ? null : literal(path);
+      add(specifier?.replace(/^(?!\.)/, './') ?? null, start, false);
     },
   }).visit(program);
   return found.toSorted((a, b) => a.line - b.line);
 }
 
-const LOADERS = new Set(['require', 'import.meta.resolve', 'vi.mock', 'vi.importActual']);
+const LOADERS = ['require', 'import.meta.resolve'].concat(
+  ['mock', 'doMock', 'unmock', 'doUnmock', 'importActual', 'importMock'].map(
+    (name) => `vi.${name}`,
+  ),
+);
+/** A call that makes a `require` of a module, or a call of what it made: `createRequire(from)('name')`. */
+const CREATE = /^(?:module\.)?createRequire\([^]*\)(?:\.resolve)?$/;
 
 function literal(node: { readonly type: string; readonly value?: unknown }): string | null {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
@@ -73,7 +98,8 @@ export function resolveImport(specifier: string, from: string, root: string): Ta
     const path = posix.normalize(posix.join(posix.dirname(from), specifier));
     return { kind: 'file', path: path.replace(/\?.*$/, '') };
   }
-  if (specifier.startsWith('node:')) return { kind: 'package', name: 'node' };
+  if (specifier.startsWith('node:') || builtinModules.includes(specifier))
+    return { kind: 'package', name: 'node' };
   const [scope = '', name = '', ...subpath] = specifier.split('/');
   if (scope !== '@palmanga') {
     return { kind: 'package', name: scope.startsWith('@') ? `${scope}/${name}` : scope };

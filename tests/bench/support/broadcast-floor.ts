@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 // The least that a server with watchers does: POST sends as many bytes as its body says to all of them.
 
 /** The server's own copy of the library; the root has an older one. */
-const LIBRARY = 'ws';
 const load = createRequire(new URL('../../../packages/server/package.json', import.meta.url));
-const { WebSocketServer } = load(LIBRARY) as {
+const { WebSocketServer } = load('ws') as {
   WebSocketServer: new (options: { server: Server }) => {
     clients: Set<{ send(data: Buffer, options: { binary: boolean }): void }>;
   };

@@ -1,11 +1,11 @@
 import type { FaultDetail, WarningReason } from '@palmanga/core';
 
-import type { UnknownKey } from '../events.ts';
 import type { CatalogueFormat } from '../reading/format.ts';
 import type { ReadOptions } from '../reading/read-records.ts';
 import type { ImportRecord } from '../records/import-record.ts';
 import type { RecordField } from '../records/merge-record.ts';
 import type { MangaIds } from '../records/seen-ids.ts';
+import type { UnknownKey } from '../records/unknown-keys.ts';
 
 /** A record of the file, parsed and checked: all that an import needs of it. */
 export interface ParsedEntry {

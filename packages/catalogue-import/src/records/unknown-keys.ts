@@ -1,6 +1,17 @@
-import type { UnknownKey } from '../events.ts';
 import { CATALOGUE_KEYS, DETAILS_KEYS, isObject, own } from '../reading/json-object.ts';
 import type { RawRecord } from '../reading/read-records.ts';
+
+/** A key that is none of a record's, whose values are not imported. */
+export interface UnknownKey {
+  /** As in `mangaDetails.synopsis`. */
+  readonly key: string;
+  /** Records that have it. */
+  readonly count: number;
+  /** The first of them. */
+  readonly number: number;
+  readonly line: number;
+  readonly offset: number;
+}
 
 /** Further keys are not counted: a file of them is no catalogue. */
 const MOST_KEYS = 50;

@@ -1,6 +1,7 @@
-import type { ImportSummary, RecordOutcome, UnknownKey } from '../events.ts';
+import type { ImportSummary, RecordOutcome } from '../events.ts';
 import type { CatalogueFormat } from '../reading/format.ts';
 import type { RecordField } from '../records/merge-record.ts';
+import type { UnknownKey } from '../records/unknown-keys.ts';
 
 /** Counts the outcomes of an import, whose batches finish in any order. */
 export class Counters {

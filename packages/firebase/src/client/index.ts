@@ -1,17 +1,21 @@
 import type { Backend, FirebaseSettings } from '@palmanga/core';
 
-import { FirebaseIdentity } from './accounts/identity.ts';
-import { Session } from './accounts/session.ts';
 import { connect } from './connection/connection.ts';
-import { StorageFiles } from './files/files.ts';
 import { Live, type ReadCounter } from './live/live.ts';
-import { FirestoreMangas } from './mangas/mangas.ts';
-import { FirestoreFavorites } from './people/favorites.ts';
-import { FirestoreProfiles } from './people/profiles.ts';
-import { FirestoreRankings } from './rankings/rankings.ts';
-import { createCatalogueWriter, createErasure, createLeftovers } from './seldom-used-ports.ts';
+import { FirestoreFavorites } from './ports/favorites.ts';
+import { StorageFiles } from './ports/files.ts';
+import { FirebaseIdentity } from './ports/identity.ts';
+import { FirestoreMangas } from './ports/mangas.ts';
+import { FirestoreProfiles } from './ports/profiles.ts';
+import { FirestoreRankings } from './ports/rankings.ts';
+import {
+  createCatalogueWriter,
+  createErasure,
+  createLeftovers,
+} from './ports/seldom-used-ports.ts';
+import { Session } from './session/session.ts';
 
-export { mayHoldSession } from './accounts/session.ts';
+export { mayHoldSession } from './session/session.ts';
 export type { LiveQuery, ReadCounter } from './live/live.ts';
 
 /** The backend, and the way to end it. */

@@ -1,4 +1,4 @@
-import type { Leftover, ListEntry, WrittenWork } from '@palmanga/core';
+import type { Leftover, WrittenWork } from '@palmanga/core';
 
 import { titleKey } from './title-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Manga, MatchCandidate, WrittenWork } from '@palmanga/core';
+import type { MatchCandidate, WrittenWork } from '@palmanga/core';
 
 /** The most works that one answer offers. */
 export const MATCH_CHOICES = 5;

@@ -1,7 +1,7 @@
+import { isNumbered, isVaguelyNumbered } from '../fields/markers.ts';
 import { parseScore, type WrittenScore } from '../fields/score.ts';
 import { headerOf } from '../table/columns.ts';
 import type { Line } from './lines.ts';
-import { isNumbered, isVaguelyNumbered } from './markers.ts';
 
 /** An entry of a text, still with its score and its author in its line. */
 export interface Group {

@@ -1,9 +1,9 @@
 import { cleanLine, LIST_LIMITS } from '@palmanga/core';
 
 import type { Collector } from '../collector.ts';
+import { marked, type Marked } from '../fields/markers.ts';
 import { ListFileError } from '../read-result.ts';
 import { keepEscaped, withoutMarks } from './inline.ts';
-import { marked, type Marked } from './markers.ts';
 
 type LineKind = 'blank' | 'heading' | 'quote' | 'plain';
 

@@ -15,7 +15,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { databaseFile } from '../settings.ts';
 import { JOURNAL, readErasures, recordErasure } from '../store/erasure/journal.ts';
 import { hashName, openStore, type Store } from '../store/index.ts';
-import { createOperatorAccounts } from '../store/people/operator-accounts.ts';
+import { createOperatorAccounts } from '../store/operator-accounts.ts';
 import { addMangas, temporaryFolder } from '../store/testing/temporary-store.ts';
 import { contentOf, picture, put, query } from '../testing/data-folder.ts';
 

@@ -17,7 +17,7 @@ import {
   requireOwnOrigin,
   USUAL_BYTES,
 } from './guards.ts';
-import { liveRoute } from './live/route.ts';
+import { liveRoute } from './live-route.ts';
 import { pageRoutes } from './pages.ts';
 import { createEventLog } from './security-events.ts';
 import { lookUpSession } from './sessions.ts';

@@ -15,8 +15,8 @@ import {
   schemaFault,
   STEPS,
 } from './migrations/migrate.ts';
-import { readLastActs } from './moderation/operator-journal.ts';
-import { createOperatorAccounts, strayAccounts } from './people/operator-accounts.ts';
+import { createOperatorAccounts, strayAccounts } from './operator-accounts.ts';
+import { readLastActs } from './operator-journal.ts';
 import type { Actor } from './repository.ts';
 import { openStore, type Store } from './store.ts';
 

@@ -4,7 +4,6 @@ import {
   decodeCursor,
   encodeCursor,
   type ListSlice,
-  type Mangas,
   type Page,
   type Timestamp,
 } from '@palmanga/core';
@@ -12,7 +11,6 @@ import {
 import type { Queries } from './database/queries.ts';
 import type { Writer } from './database/writer.ts';
 import type { Changes } from './live/changes.ts';
-import type { SearchIndex } from './mangas/search-index.ts';
 
 /** The account that calls: the fields of its session that the store needs. */
 export type Actor = Pick<AuthUser, 'uid' | 'email' | 'displayName' | 'isAdmin'>;
@@ -22,9 +20,6 @@ export interface Context {
   readonly queries: Queries;
   readonly writer: Writer;
   readonly changes: Changes;
-  readonly searchIndex: SearchIndex;
-  /** Null when lists are matched by the connection of everything else. */
-  readonly matching: Pick<Mangas, 'match'> | null;
   readonly now: () => Timestamp;
   /** A cryptographic source of bytes. */
   readonly random: (count: number) => Uint8Array;

@@ -18,17 +18,7 @@ import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
 import { isRewriteDue, isSmall, rewrite } from './database/rewrite.ts';
 import { Writer } from './database/writer.ts';
-import { Changes, type Topic } from './live/changes.ts';
-import type { LiveSource } from './live/live-read.ts';
-import { checkHealth, findProblems } from './maintenance.ts';
-import { createCatalogueRemoval } from './mangas/catalogue-removal.ts';
-import { countMangas, createCatalogueWriter, readCatalogue } from './mangas/catalogue-writer.ts';
-import { createMangas } from './mangas/mangas.ts';
-import { MatchingThread } from './mangas/matching-thread.ts';
-import { readRevision } from './mangas/revision.ts';
-import { SearchIndex } from './mangas/search-index.ts';
-import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
-import { countUpdateSteps, openDatabase, type OpeningOptions } from './open-database.ts';
+import { isErased } from './erased.ts';
 import {
   type AccountRows,
   beginErasure,
@@ -38,17 +28,28 @@ import {
   findAccount,
   findStrayAccounts,
   findUnfinished,
-  isErased,
   topicsOf,
   type KnownAccount,
-} from './people/erasure.ts';
+} from './erasure/account-rows.ts';
+import { Changes, type Topic } from './live/changes.ts';
+import type { LiveSource } from './live/live-read.ts';
+import { checkHealth, findProblems } from './maintenance.ts';
+import type { CatalogueContext } from './mangas/catalogue-context.ts';
+import { createCatalogueRemoval } from './mangas/catalogue-removal.ts';
+import { countMangas, createCatalogueWriter, readCatalogue } from './mangas/catalogue-writer.ts';
+import { createMangas } from './mangas/mangas.ts';
+import { MatchingThread } from './mangas/matching-thread.ts';
+import { readRevision } from './mangas/revision.ts';
+import { SearchIndex } from './mangas/search-index.ts';
+import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
+import { countUpdateSteps, openDatabase, type OpeningOptions } from './open-database.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
 import { createLeftovers } from './rankings/leftovers.ts';
 import { createRankings, itemsSource, ownRankingsSource } from './rankings/rankings.ts';
 import { findDisowned, removeDisowned } from './rankings/removal.ts';
-import type { Actor, Context } from './repository.ts';
+import type { Actor } from './repository.ts';
 
 export interface StoreOptions extends OpeningOptions {
   readonly now?: () => Timestamp;
@@ -174,7 +175,7 @@ export function openStore(options: StoreOptions): Store {
   const writer = new Writer(database);
   const changes = new Changes(database);
   const matching = options.matchesInThread === true ? new MatchingThread(file) : null;
-  const context: Context = {
+  const context: CatalogueContext = {
     queries,
     writer,
     changes,
@@ -259,7 +260,7 @@ export function openStore(options: StoreOptions): Store {
   };
 }
 
-function portsOf(context: Context, actor: Actor | null): StoreBackend {
+function portsOf(context: CatalogueContext, actor: Actor | null): StoreBackend {
   return {
     profiles: createProfiles(context, actor),
     rankings: createRankings(context, actor),

@@ -11,6 +11,7 @@ import {
 } from 'electron';
 
 import type { BackendState, BackendSupervisor } from '../backend/supervisor.ts';
+import { catalogueOpener, electronCatalogue, type CatalogueOpener } from '../catalogue.ts';
 import { type DataTasks, dataTasks } from '../data/data-tasks.ts';
 import type { FindBar } from '../find/find-bar.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
@@ -28,7 +29,6 @@ import { revealWindow } from '../window/main-window.ts';
 import { serveOwnPages } from '../window/own-page-files.ts';
 import type { Panels } from '../window/panels.ts';
 import { AppBackend, type DesktopContext } from './app-backend.ts';
-import { catalogueOpener, electronCatalogue, type CatalogueOpener } from './catalogue.ts';
 import { ipcHandlers, type PageApplication } from './ipc-handlers.ts';
 import { registerIpc } from './ipc.ts';
 import { MainPage } from './main-page.ts';

@@ -1,7 +1,9 @@
 import { app, type MenuItemConstructorOptions, net, shell } from 'electron';
 
 import type { BackendState } from '../backend/supervisor.ts';
+import type { CatalogueOpener } from '../catalogue.ts';
 import type { DataTasks } from '../data/data-tasks.ts';
+import { openPath } from '../dialogs.ts';
 import type { FindBar } from '../find/find-bar.ts';
 import { shortcutsOf } from '../menu/shortcuts.ts';
 import {
@@ -10,10 +12,8 @@ import {
   settingsHandlers,
 } from '../settings/settings-window.ts';
 import { federatedSignIn } from '../sign-in/federated-sign-in.ts';
-import { openPath } from '../window/dialogs.ts';
 import { describeStatus } from '../window/display.ts';
 import { shareLink } from '../window/page-actions.ts';
-import type { CatalogueOpener } from './catalogue.ts';
 import type { IpcHandlers } from './ipc.ts';
 
 /** The part of the application that its pages act on. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { desktop } from '@palmanga/core/messages/desktop';
 import { app, shell } from 'electron';
 
-import { chooseTarget, showMessage } from '../window/dialogs.ts';
+import { chooseTarget, showMessage } from '../dialogs.ts';
 import { type DataApplication, tellFailure, workInProcess } from './data-application.ts';
 import { DataError } from './data-process.ts';
 import type { DataWork } from './data-work.ts';

@@ -1,6 +1,6 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 
-import { chooseExisting, confirm, showMessage } from '../window/dialogs.ts';
+import { chooseExisting, confirm, showMessage } from '../dialogs.ts';
 import {
   type DataApplication,
   showHome,

@@ -3,11 +3,11 @@ import type { BrowserWindow } from 'electron';
 import type { DataMessage } from '../../shared/backend-messages.ts';
 import { forkBackend } from '../backend/fork.ts';
 import type { BackendState, BackendSupervisor } from '../backend/supervisor.ts';
+import { showMessage } from '../dialogs.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
 import { describeThrown, type Log } from '../system/log.ts';
 import type { Paths } from '../system/paths.ts';
 import type { SettingsStore } from '../system/settings.ts';
-import { showMessage } from '../window/dialogs.ts';
 import { askProcess, DataError, type Result } from './data-process.ts';
 
 /** The part of the application that work on the data uses. */

@@ -1,7 +1,7 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 
+import { showMessage } from '../dialogs.ts';
 import { describeThrown } from '../system/log.ts';
-import { showMessage } from '../window/dialogs.ts';
 import { backUp } from './back-up.ts';
 import { changeFolder } from './change-folder.ts';
 import type { DataApplication } from './data-application.ts';

@@ -1,7 +1,7 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 import type { BrowserWindow } from 'electron';
 
-import { showMessage, showUntil } from '../window/dialogs.ts';
+import { showMessage, showUntil } from '../dialogs.ts';
 
 /** Shown in the taskbar: work that does not say how far it is. */
 const INDETERMINATE = 2;

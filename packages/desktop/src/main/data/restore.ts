@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { desktop } from '@palmanga/core/messages/desktop';
 
 import type { Restored } from '../../shared/backend-messages.ts';
+import { chooseExisting, confirm, showMessage } from '../dialogs.ts';
 import { describeThrown } from '../system/log.ts';
-import { chooseExisting, confirm, showMessage } from '../window/dialogs.ts';
 import {
   type DataApplication,
   showHome,

@@ -1,9 +1,9 @@
 import { type BrowserWindow, WebContentsView, type WebContents } from 'electron';
 
 import { type FindQuery, type FindState, IPC_NOTICES } from '../../shared/ipc-contract.ts';
-import { popUpContextMenu } from '../menu/context-menu.ts';
+import { popUpContextMenu } from '../context-menu.ts';
 import { ownAddress } from '../security/origins.ts';
-import { ownPagePreferences } from '../window/web-preferences.ts';
+import { ownPagePreferences } from '../security/web-preferences.ts';
 
 /** Pixels of the bar, and its distance from the window's right edge. */
 const BAR = { width: 420, height: 56, right: 24 } as const;

@@ -1,7 +1,7 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 import { app, type BrowserWindow, clipboard } from 'electron';
 
-import { showMessage } from '../window/dialogs.ts';
+import { showMessage } from '../dialogs.ts';
 
 interface Versions {
   readonly app: string;

@@ -1,15 +1,15 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 import { clipboard, session } from 'electron';
 
-import type { CatalogueOpener } from '../app/catalogue.ts';
+import type { CatalogueOpener } from '../catalogue.ts';
 import type { DataTasks } from '../data/data-tasks.ts';
+import { chooseExisting, openPath, showMessage } from '../dialogs.ts';
 import type { FindBar } from '../find/find-bar.ts';
 import { copiedPath, publicLink } from '../links/page-links.ts';
 import { applySpelling } from '../security/session-policy.ts';
 import { openSettings, type SettingsApplication } from '../settings/settings-window.ts';
 import type { Paths } from '../system/paths.ts';
 import type { Updates } from '../system/updates.ts';
-import { chooseExisting, openPath, showMessage } from '../window/dialogs.ts';
 import { printPage, savePagePdf, shareLink } from '../window/page-actions.ts';
 import { showAbout } from './about.ts';
 import type { MenuActions } from './application-menu.ts';

@@ -1,8 +1,8 @@
 import { shell, type WebContents, type WindowOpenHandlerResponse } from 'electron';
 
 import type { Log } from '../system/log.ts';
-import { signInWebPreferences } from '../window/web-preferences.ts';
 import { judgeNavigation, judgeSignInNavigation, judgeWindowOpen } from './navigation.ts';
+import { signInWebPreferences } from './web-preferences.ts';
 
 export interface GuardOptions {
   readonly appOrigin: () => string | null;

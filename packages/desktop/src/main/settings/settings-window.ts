@@ -9,11 +9,11 @@ import type {
   SettingsSaved,
   SettingsView,
 } from '../../shared/settings-draft.ts';
+import { openPath, showMessage } from '../dialogs.ts';
 import { applySpelling } from '../security/session-policy.ts';
 import { describeThrown, type Log } from '../system/log.ts';
 import type { Paths } from '../system/paths.ts';
 import type { SettingsStore } from '../system/settings.ts';
-import { openPath, showMessage } from '../window/dialogs.ts';
 import type { Panels } from '../window/panels.ts';
 import { checkDraft, draftOf } from './draft.ts';
 

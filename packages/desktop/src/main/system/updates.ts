@@ -6,7 +6,7 @@ import { app, autoUpdater as squirrel, type BrowserWindow, shell } from 'electro
 import type { AppUpdater } from 'electron-updater';
 import { z } from 'zod';
 
-import { showMessage, showUntil } from '../window/dialogs.ts';
+import { showMessage, showUntil } from '../dialogs.ts';
 import { replacesItself } from './installation.ts';
 import { readJson } from './json-file.ts';
 import { describeThrown, type Log } from './log.ts';

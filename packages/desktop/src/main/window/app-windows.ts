@@ -1,8 +1,8 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
 
 import type { Page } from '../../shared/ipc-contract.ts';
+import { popUpContextMenu } from '../context-menu.ts';
 import { FindBar } from '../find/find-bar.ts';
-import { popUpContextMenu } from '../menu/context-menu.ts';
 import type { Log } from '../system/log.ts';
 import type { Paths } from '../system/paths.ts';
 import { watchCrashes } from './crashes.ts';

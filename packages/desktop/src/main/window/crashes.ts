@@ -1,8 +1,8 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 import type { BrowserWindow } from 'electron';
 
+import { showMessage } from '../dialogs.ts';
 import type { Log } from '../system/log.ts';
-import { showMessage } from './dialogs.ts';
 
 /** More crashes than this in this time: reloading again would only flicker. */
 const CRASH_LIMIT = { count: 3, withinMs: 60_000 } as const;

@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 
 import { originOf } from '../security/origins.ts';
+import { mainWebPreferences } from '../security/web-preferences.ts';
 import { readJson, writeJson } from '../system/json-file.ts';
 import { describeThrown, type Log } from '../system/log.ts';
 import {
@@ -10,7 +11,6 @@ import {
   WINDOW_SIZE,
   type WindowState,
 } from './bounds.ts';
-import { mainWebPreferences } from './web-preferences.ts';
 
 export interface MainWindowOptions {
   readonly stateFile: string;

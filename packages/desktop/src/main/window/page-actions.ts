@@ -5,9 +5,9 @@ import { desktop } from '@palmanga/core/messages/desktop';
 import { app, clipboard, ShareMenu, type BrowserWindow, type PrintToPDFOptions } from 'electron';
 
 import type { SharedLink } from '../../shared/ipc-contract.ts';
+import { chooseTarget, showMessage } from '../dialogs.ts';
 import { publicLink } from '../links/page-links.ts';
 import { describeThrown, type Log } from '../system/log.ts';
-import { chooseTarget, showMessage } from './dialogs.ts';
 
 /** Characters of a PDF's name, without the extension. */
 const MAX_NAME_LENGTH = 80;

@@ -1,10 +1,10 @@
 import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
 
 import type { OwnPage } from '../../shared/own-pages.ts';
-import { popUpContextMenu } from '../menu/context-menu.ts';
+import { popUpContextMenu } from '../context-menu.ts';
 import { ownAddress } from '../security/origins.ts';
+import { ownPagePreferences } from '../security/web-preferences.ts';
 import { pageColour, revealWindow } from './main-window.ts';
-import { ownPagePreferences } from './web-preferences.ts';
 
 export type Panel = Extract<OwnPage, 'settings' | 'shortcuts'>;
 

@@ -1,7 +1,7 @@
 import { AppError, type DesktopShell } from '@palmanga/core';
 import type { AuthCredential, User } from 'firebase/auth';
 
-import type { AuthSdk, LoadedAuth } from './session.ts';
+import type { AuthSdk, LoadedAuth } from '../session/session.ts';
 
 type AskDesktop = NonNullable<DesktopShell['signInWithProvider']>;
 type Tokens = Extract<Awaited<ReturnType<AskDesktop>>, { ok: true }>;

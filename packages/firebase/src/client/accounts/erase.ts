@@ -38,8 +38,8 @@ import { codeOf } from '../connection/errors.ts';
 import { transact } from '../connection/transact.ts';
 import type { LoadedStorage } from '../files/storage.ts';
 import { deleteRanking } from '../rankings/delete.ts';
+import type { Session } from '../session/session.ts';
 import { prove } from './prove.ts';
-import type { Session } from './session.ts';
 
 /** Documents read at once. Those of rankings may be large. */
 const PAGE = 400;

@@ -8,8 +8,8 @@ import {
 
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
+import type { Session } from '../session/session.ts';
 import { prove } from './prove.ts';
-import type { Session } from './session.ts';
 
 /** As `Identity.details`. */
 export async function readDetails(session: Session): Promise<AccountDetails> {

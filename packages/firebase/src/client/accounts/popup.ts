@@ -2,8 +2,8 @@ import { desktopShell } from '@palmanga/core';
 import type { AuthProvider, User, UserCredential } from 'firebase/auth';
 
 import { call } from '../connection/call.ts';
+import type { LoadedAuth, Session } from '../session/session.ts';
 import { signInWithTokens } from './desktop-sign-in.ts';
-import type { LoadedAuth, Session } from './session.ts';
 
 /** Long, because the user signs in on the provider's page meanwhile. */
 const POPUP_TIMEOUT_MS = 10 * 60_000;

@@ -2,8 +2,8 @@ import { AppError, type FirebaseSettings, type Proof } from '@palmanga/core';
 
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
+import type { Session } from '../session/session.ts';
 import { signInThrough } from './popup.ts';
-import type { Session } from './session.ts';
 
 /**
  * Signs the signed-in user in once more, so that the service accepts what cannot be taken back for a few

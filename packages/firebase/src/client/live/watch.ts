@@ -1,8 +1,8 @@
 import { AppError, type Observer, type Unsubscribe } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 
-import type { Session } from '../accounts/session.ts';
 import { fromFirebase } from '../connection/errors.ts';
+import type { Session } from '../session/session.ts';
 
 /**
  * Starts a live read of the signed-in user; emits `unauthenticated` without one.

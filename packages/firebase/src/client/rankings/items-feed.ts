@@ -7,11 +7,11 @@ import {
   readTakedown,
   type Fields,
 } from '../../documents/index.ts';
-import type { Session } from '../accounts/session.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import { listenDocument, listenSlice } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { changesOnly } from '../live/watch.ts';
+import type { Session } from '../session/session.ts';
 import type { ItemsCache } from './items-cache.ts';
 import type { RankingReader } from './reader.ts';
 

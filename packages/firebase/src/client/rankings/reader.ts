@@ -2,7 +2,7 @@ import { AppError, type RankingItem } from '@palmanga/core';
 import type { Firestore } from 'firebase/firestore/lite';
 
 import { isDocumentId } from '../../documents/index.ts';
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '../session/session.ts';
 import { readOrder } from './read-order.ts';
 import {
   readItemsFrom,

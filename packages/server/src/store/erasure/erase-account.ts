@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 
 import { isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import { databaseFile } from '../database/connection.ts';
-import { logAccountAct } from '../moderation/operator-journal.ts';
-import { type AccountRows, hashName, type KnownAccount } from '../people/erasure.ts';
+import { hashName } from '../erased.ts';
+import { logAccountAct } from '../operator-journal.ts';
 import { mailsOf } from '../people/outbox-mails.ts';
-import type { Store } from '../store.ts';
+import type { AccountRows, KnownAccount } from './account-rows.ts';
 import { readErasures, recordErasure } from './journal.ts';
 
 /** Former data that a restore kept in a data folder. */
@@ -33,10 +34,19 @@ export function copiesIn(dataFolder: string): readonly string[] {
   return names.map((name) => join(dataFolder, name));
 }
 
+/** What an erasure asks of a store. */
+interface ErasableStore {
+  readonly database: DatabaseSync;
+  exclusively<T>(work: () => T): Promise<T>;
+  eraseAccount(account: KnownAccount, onHidden?: () => void): Promise<AccountRows>;
+  finishRemovals(): Promise<void>;
+  findUnfinishedErasures(hashes: ReadonlySet<string>): Promise<readonly KnownAccount[]>;
+}
+
 /** What an erasure works with. */
 export interface ErasureParts {
   readonly dataFolder: string;
-  readonly store: Store;
+  readonly store: ErasableStore;
   /** Called when the account can no longer sign in or write: ends its open connections. */
   readonly onHidden?: () => void;
   /** Waits for mails that are being written to the outbox. */

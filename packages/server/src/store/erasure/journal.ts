@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 import { isUid } from '../../data-files.ts';
+import { hashName } from '../erased.ts';
 import { appendEntry, readEntries } from '../folder/journal-file.ts';
-import { hashName } from '../people/erasure.ts';
 
 /**
  * The accounts that were erased, one JSON object a line. It is beside the database and in no backup,

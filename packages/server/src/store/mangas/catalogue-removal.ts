@@ -6,8 +6,8 @@ import {
   type ListedManga,
 } from '@palmanga/core';
 
-import { recordAct } from '../moderation/operator-journal.ts';
-import type { Context } from '../repository.ts';
+import { recordAct } from '../operator-journal.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
 import { countTitles } from './entry-writer.ts';
 import { RENEW_REVISION } from './revision.ts';
 import { countUses, writeUnused } from './uses.ts';
@@ -36,7 +36,10 @@ const NONE: ReadonlySet<string> = new Set();
  * The port `CatalogueRemoval`.
  * @param file the database's, beside which acts are logged; null for one in memory, which keeps nothing
  */
-export function createCatalogueRemoval(context: Context, file: string | null): CatalogueRemoval {
+export function createCatalogueRemoval(
+  context: CatalogueContext,
+  file: string | null,
+): CatalogueRemoval {
   const { queries, writer, searchIndex, now } = context;
   return {
     async *list() {

@@ -9,7 +9,8 @@ import {
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
-import { requireActor, type Actor, type Context } from '../repository.ts';
+import { requireActor, type Actor } from '../repository.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
 import { withSearchTexts, writeEntries } from './entry-writer.ts';
 import { RENEW_REVISION } from './revision.ts';
 import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
@@ -43,7 +44,7 @@ const PAGE_SIZE = 500;
  * @param asSamples marks what it writes as samples, which a later import may remove
  */
 export function createCatalogueWriter(
-  context: Context,
+  context: CatalogueContext,
   actor: Actor | null,
   { asSamples = false } = {},
 ): CatalogueWriter {

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@palmanga/core';
 import { type SearchTexts, searchTextsOf } from '@palmanga/lists/match';
 
-import type { Context } from '../repository.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
 
 /** Ids arrive as one JSON text: one statement for a batch. */
 const FIND = `
@@ -46,7 +46,7 @@ export function withSearchTexts(entries: readonly CatalogueEntry[]): readonly In
  * @param asSamples marks the entries as samples; otherwise those that it replaces are none any more
  */
 export function writeEntries(
-  { queries, searchIndex }: Pick<Context, 'queries' | 'searchIndex'>,
+  { queries, searchIndex }: Pick<CatalogueContext, 'queries' | 'searchIndex'>,
   entries: readonly IndexedEntry[],
   { asSamples }: { readonly asSamples: boolean },
 ): void {

@@ -1,14 +1,15 @@
 import { cleanText, LIMITS, type Mangas } from '@palmanga/core';
 import { parseWrittenWorks } from '@palmanga/lists/match';
 
-import { type Actor, type Context, requireActor } from '../repository.ts';
+import { type Actor, requireActor } from '../repository.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
 import { matchWith } from './match.ts';
 import { BY_IDS, toManga, type MangaRow } from './rows.ts';
 import { searchMangas } from './search.ts';
 import { suggestTitles } from './suggest.ts';
 
 /** The port `Mangas`: everybody may read the catalogue, and accounts have their lists matched. */
-export function createMangas(context: Context, actor: Actor | null): Mangas {
+export function createMangas(context: CatalogueContext, actor: Actor | null): Mangas {
   const { queries, matching } = context;
   return {
     matchedWorks: LIMITS.listEntries,

@@ -1,4 +1,4 @@
-import type { Context } from '../repository.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
 import { countTitles } from './entry-writer.ts';
 import { RENEW_REVISION } from './revision.ts';
 import { writeUnused } from './uses.ts';
@@ -14,7 +14,7 @@ const CHOSEN = `
   SELECT row, id, altTitles FROM mangas
   WHERE isSample = 1 AND id IN (SELECT value FROM json_each(?))`;
 
-export function listSamples({ queries }: Pick<Context, 'queries'>): readonly string[] {
+export function listSamples({ queries }: Pick<CatalogueContext, 'queries'>): readonly string[] {
   const rows = queries.sqlAll<{ id: string }>(
     'SELECT id FROM mangas WHERE isSample = 1 ORDER BY id',
   );
@@ -25,7 +25,10 @@ export function listSamples({ queries }: Pick<Context, 'queries'>): readonly str
  * Deletes the chosen samples that no ranking and no favourite holds.
  * @returns how many were deleted
  */
-export async function removeSamples(context: Context, ids: readonly string[]): Promise<number> {
+export async function removeSamples(
+  context: CatalogueContext,
+  ids: readonly string[],
+): Promise<number> {
   const { queries, searchIndex } = context;
   const chosen = (): readonly SampleRow[] => queries.sqlAll<SampleRow>(CHOSEN, JSON.stringify(ids));
   const samples = chosen().map(({ id }) => id);

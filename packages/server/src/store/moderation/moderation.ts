@@ -16,10 +16,10 @@ import {
 import { sql } from 'kysely';
 
 import { inTransaction } from '../database/transaction.ts';
+import { readLastActs, recordAct, type TakedownAct } from '../operator-journal.ts';
 import { operatorReads } from '../rankings/finding.ts';
 import { readById, readRankings, selectRankings, visibilityFields } from '../rankings/rows.ts';
 import type { Context } from '../repository.ts';
-import { readLastActs, recordAct, type TakedownAct } from './operator-journal.ts';
 
 /**
  * The port `Moderation`.

@@ -9,6 +9,7 @@ import {
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
+import { requireNotErased } from '../erased.ts';
 import { observe, type LiveSource } from '../live/live-read.ts';
 import { copyFromCatalogue } from '../mangas/copies.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type Context,
 } from '../repository.ts';
 import { countTexts, FAVORITE_BYTES, textBytes } from './account-texts.ts';
-import { requireNotErased } from './erasure.ts';
 
 /** One that is a favourite already keeps its place. */
 const insertFavorite = ({ build }: Queries, added: Favorite & { uid: string }) => {

@@ -1,5 +1,5 @@
+import { hashName } from '../erased.ts';
 import type { Context } from '../repository.ts';
-import { hashName } from './erasure.ts';
 
 /** Holds the names of erased accounts. The id of no account. */
 const NOBODY = '';

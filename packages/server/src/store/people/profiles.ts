@@ -8,9 +8,9 @@ import {
   type UserProfile,
 } from '@palmanga/core';
 
+import { requireNotErased } from '../erased.ts';
 import { observe, type LiveSource } from '../live/live-read.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { requireNotErased } from './erasure.ts';
 import { countHandles, holderOf, reserveHandle } from './handles.ts';
 
 /** The port `Profiles`. */

@@ -9,8 +9,8 @@ import {
   type Rankings,
 } from '@palmanga/core';
 
+import { requireNotErased } from '../erased.ts';
 import { countTexts, textsOfRanking } from '../people/account-texts.ts';
-import { requireNotErased } from '../people/erasure.ts';
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { disownRankings, removeDisowned } from './removal.ts';

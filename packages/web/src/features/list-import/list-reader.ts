@@ -1,8 +1,6 @@
-import { LIST_LIMITS, type ListFault } from '@palmanga/core';
-import type { ReadList } from '@palmanga/lists/read';
+import { LIST_LIMITS } from '@palmanga/core';
 
-/** What the reader says of what was brought: a list, or why it is none. */
-export type ReadAnswer = { readonly list: ReadList } | { readonly fault: ListFault };
+import type { ReadAnswer } from './read-source.ts';
 
 /**
  * Reads a file or a pasted text in a worker: a large list takes seconds, and nothing of its reader is

@@ -11,7 +11,7 @@ import { Cover } from '../../ui/media/cover.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { Search } from '../../ui/vendor/lucide/index.ts';
-import { useMangaSearch } from '../ranking/adding/manga-search.ts';
+import { useMangaSearch } from '../manga-search.ts';
 import { writtenTitle } from './entry-row.tsx';
 import type { ReviewRow } from './review.ts';
 

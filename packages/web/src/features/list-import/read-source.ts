@@ -1,6 +1,8 @@
-import { listFaultOf, readList } from '@palmanga/lists/read';
+import type { ListFault } from '@palmanga/core';
+import { listFaultOf, readList, type ReadList } from '@palmanga/lists/read';
 
-import type { ReadAnswer } from './list-reader.ts';
+/** What the reader says of what was brought: a list, or why it is none. */
+export type ReadAnswer = { readonly list: ReadList } | { readonly fault: ListFault };
 
 /** Reads a file or a pasted text. Never rejects. */
 export async function readSource(source: File | string): Promise<ReadAnswer> {

@@ -11,7 +11,7 @@ import type { FillingWork } from '@palmanga/lists/fill';
 import { mergeList, orderList } from '@palmanga/lists/match';
 import type { ReadList } from '@palmanga/lists/read';
 
-import type { Ties } from '../ranking/duels/ties.ts';
+import type { Ties } from '../ties.ts';
 
 /** The ranking to which a list is added, and what it has. */
 export interface ImportTarget {

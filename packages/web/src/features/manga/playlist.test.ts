@@ -7,7 +7,7 @@ import {
   stepPlaylist,
   withTotal,
   type Playlist,
-} from './playlist.ts';
+} from '../playlist.ts';
 
 const playlist: Playlist = { rankingId: 'r', ids: ['a', 'b', 'c'], index: 1, total: 5 };
 

@@ -6,11 +6,11 @@ import { logFailure } from '../../hooks/log-failure.ts';
 import { useRead } from '../../hooks/use-read.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
-import { NoteText } from '../ranking/notes/note-text.tsx';
+import { NoteText } from '../notes/note-text.tsx';
 
 import styles from './manga-sheet.module.css';
 
-const NoteDialog = lazyWhenOnline(() => import('../ranking/notes/note-dialog.tsx'));
+const NoteDialog = lazyWhenOnline(() => import('../notes/note-dialog.tsx'));
 const texts = fr.rankings.note;
 
 interface SheetNoteProps {

@@ -12,7 +12,7 @@ import {
   readPlaylist,
   stepPlaylist,
   withTotal,
-} from './playlist.ts';
+} from '../playlist.ts';
 
 /** The other ids are read when the sheet is this close to the last known one. */
 const READ_AHEAD = 3;

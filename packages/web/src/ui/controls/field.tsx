@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
-import { reveal } from '../feedback/reveal.ts';
+import { reveal } from '../reveal.ts';
 
 import styles from './field.module.css';
 

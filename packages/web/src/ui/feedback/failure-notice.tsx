@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
 import { Icon } from '../media/icon.tsx';
+import { reveal } from '../reveal.ts';
 import { CircleAlert } from '../vendor/lucide/index.ts';
-import { reveal } from './reveal.ts';
 
 import styles from './failure-notice.module.css';
 

@@ -2,7 +2,7 @@ import { type AppError, fr, type NewRankingItem, recordEdit, toAppError } from '
 import { useCallback, useState } from 'react';
 
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
-import { additionOf, useHistories } from '../../ranking/reordering/history-store.ts';
+import { additionOf, useHistories } from '../../history-store.ts';
 
 interface AdditionFailure {
   readonly rankingTitle: string;

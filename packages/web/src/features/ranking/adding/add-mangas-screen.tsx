@@ -11,10 +11,10 @@ import { Icon } from '../../../ui/media/icon.tsx';
 import { usePageTitle } from '../../../ui/text/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { Search } from '../../../ui/vendor/lucide/index.ts';
+import { useMangaSearch } from '../../manga-search.ts';
 import { useShownRanking } from '../shown-ranking.ts';
 import { AddBar } from './add-bar.tsx';
 import { AddResults } from './add-results.tsx';
-import { useMangaSearch } from './manga-search.ts';
 import { useAddManga } from './use-add-manga.ts';
 import { useEnterAdds } from './use-enter-adds.ts';
 

@@ -20,7 +20,7 @@ import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Plus } from '../../../ui/vendor/lucide/index.ts';
-import type { MangaSearch } from './manga-search.ts';
+import type { MangaSearch } from '../../manga-search.ts';
 import { Suggestions } from './suggestions.tsx';
 
 import styles from './adding.module.css';

@@ -10,7 +10,7 @@ import {
   type SearchState,
   startSearch,
   useMangaSearch,
-} from './manga-search.ts';
+} from '../../manga-search.ts';
 
 const manga = (id: string): Manga => ({
   id,

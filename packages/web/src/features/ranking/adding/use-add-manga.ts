@@ -13,7 +13,7 @@ import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
 import { useRead } from '../../../hooks/use-read.ts';
-import { additionOf, useHistory } from '../reordering/history-store.ts';
+import { additionOf, useHistory } from '../../history-store.ts';
 
 interface AddFailure {
   readonly kind: 'add' | 'undo';

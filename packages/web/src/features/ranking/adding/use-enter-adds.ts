@@ -1,7 +1,7 @@
 import type { Manga } from '@palmanga/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-import type { MangaSearch } from './manga-search.ts';
+import type { MangaSearch } from '../../manga-search.ts';
 
 /**
  * Enter in the search field adds the first result. Pressed before the results are there, it adds the

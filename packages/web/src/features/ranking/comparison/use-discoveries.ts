@@ -12,7 +12,7 @@ import { useCallback, useRef, useState } from 'react';
 
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { additionOf, useHistories } from '../reordering/history-store.ts';
+import { additionOf, useHistories } from '../../history-store.ts';
 import { shortTitle } from './sides.ts';
 
 const texts = fr.rankings.comparisonAdding;

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/media/icon.tsx';
 import { Copy } from '../../../ui/vendor/lucide/index.ts';
 import { startCopy } from './copy-runs.ts';
 
-import styles from '../page/ranking-header.module.css';
+import styles from '../ranking-header.module.css';
 
 interface CopyActionProps {
   readonly ranking: Ranking;

@@ -5,7 +5,7 @@ import { useBackend } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorBanner, FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { type Run, useRunState } from '../resumable-run.ts';
+import { type Run, useRunState } from '../../runs/resumable-run.ts';
 import { RunStatus } from '../run-status.tsx';
 import { findCopyRun } from './copy-runs.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@palmanga/core';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
-import { isRankingGone, type Run, startRun } from '../resumable-run.ts';
-import { createTabMaps } from '../tab-maps.ts';
+import { isRankingGone, type Run, startRun } from '../../runs/resumable-run.ts';
+import { createTabMaps } from '../../runs/tab-maps.ts';
 
 interface OwnCopy extends CopyOrder {
   readonly uid: string;

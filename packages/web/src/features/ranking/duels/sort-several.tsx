@@ -11,10 +11,10 @@ import {
 import { useMemo, useState } from 'react';
 
 import { useCloseOverlay } from '../../../hooks/use-history.ts';
+import { forgetTies } from '../../ties.ts';
 import { DuelDialog, DuelEnd, DuelLoad, DuelStart } from './duel-dialog.tsx';
 import { DuelQuestion } from './duel-question.tsx';
 import { SortResult } from './sort-result.tsx';
-import { forgetTies } from './ties.ts';
 import { useDuelDraft } from './use-duel-draft.ts';
 import { type DuelResult, useDuelSave } from './use-duel-save.ts';
 import { type Selection, useSorting } from './use-sorting.ts';

@@ -6,8 +6,8 @@ import { seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { named } from '../../../testing/reorder-dialog.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { forgetTies, keepTies, readTies } from '../../ties.ts';
 import { answerAll, button, choices, drafts, titles } from './testing/answering.ts';
-import { forgetTies, keepTies, readTies } from './ties.ts';
 
 describe('the duel that breaks ties', () => {
   const TIED = ['Clover', 'Berserk', 'Gantz', 'Eden', 'Akira'];

@@ -13,7 +13,7 @@ import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { useHistory } from '../reordering/history-store.ts';
+import { useHistory } from '../../history-store.ts';
 import { sendInsertion, sendMoves, sendRemoval } from '../reordering/send-changes.ts';
 
 /** How long the bar that takes the result back stays. */

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
-import { useHistory } from '../reordering/history-store.ts';
-import { type Run, useRunState } from '../resumable-run.ts';
+import { useHistory } from '../../history-store.ts';
+import { findFilling, forgetFilling } from '../../runs/fill-runs.ts';
+import { type Run, useRunState } from '../../runs/resumable-run.ts';
 import { RunStatus } from '../run-status.tsx';
-import { findFilling, forgetFilling } from './fill-runs.ts';
 import { BreakTies, TiesBar, useTies } from './ties-bar.tsx';
 
 import styles from '../run-bar.module.css';

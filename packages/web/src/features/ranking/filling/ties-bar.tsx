@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { forgetTies, readTies, type Ties } from '../duels/ties.ts';
+import { forgetTies, readTies, type Ties } from '../../ties.ts';
 
 import styles from '../run-bar.module.css';
 

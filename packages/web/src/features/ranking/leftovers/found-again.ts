@@ -3,7 +3,7 @@ import { matchList } from '@palmanga/lists/fill';
 import { soughtWork } from '@palmanga/lists/match';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
-import { createTabMaps } from '../tab-maps.ts';
+import { createTabMaps } from '../../runs/tab-maps.ts';
 
 /** How long a look at the catalogue holds in a tab, in milliseconds: each costs reads of Firestore. */
 const LOOK_HOLDS = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useRead } from '../../../hooks/use-read.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { findFilling } from '../filling/fill-runs.ts';
+import { findFilling } from '../../runs/fill-runs.ts';
 import { countFoundAgain, putOffFound } from './found-again.ts';
 
 import styles from '../run-bar.module.css';

@@ -15,7 +15,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { type ReadState, useFreshRead } from '../../../hooks/use-read.ts';
-import { useHistory } from '../reordering/history-store.ts';
+import { useHistory } from '../../history-store.ts';
 import { forgetFound } from './found-again.ts';
 
 /** What a ranking keeps to be found again, at one moment. */

@@ -5,7 +5,7 @@ import { usePage } from '../../../hooks/contexts.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Flag } from '../../../ui/vendor/lucide/index.ts';
 
-import styles from '../page/reader-actions.module.css';
+import styles from '../reader-actions.module.css';
 
 /** 'Signaler ce classement': opens a mail to the site's contact. Nothing on a site without one. */
 export function ReportLink({ ranking }: { readonly ranking: Ranking }) {

@@ -20,7 +20,7 @@ import {
   Swords,
   Trash2,
 } from '../../../ui/vendor/lucide/index.ts';
-import { type Action, ActionButton } from '../page/action-button.tsx';
+import { type Action, ActionButton } from '../action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 
 interface OwnerActionsProps {

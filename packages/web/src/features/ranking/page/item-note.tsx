@@ -1,6 +1,6 @@
 import type { RankingItem } from '@palmanga/core';
 
-import { NoteText } from '../notes/note-text.tsx';
+import { NoteText } from '../../notes/note-text.tsx';
 
 import styles from './item-note.module.css';
 

@@ -3,7 +3,7 @@ import { fr, type RankingItem } from '@palmanga/core';
 import { Link } from '../../../ui/controls/link.tsx';
 import { ListTitle } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
-import type { PlaylistState } from '../../manga/playlist.ts';
+import type { PlaylistState } from '../../playlist.ts';
 
 import styles from './podium.module.css';
 

@@ -18,13 +18,13 @@ import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { Image } from '../../../ui/vendor/lucide/index.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
+import { type Action, ActionButton } from '../action-button.tsx';
 import { CopySource } from '../copying/copy-source.tsx';
 import { OwnerActions } from '../owner/load-owner.ts';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
-import { type Action, ActionButton } from './action-button.tsx';
 import { ReaderActions } from './reader-actions.tsx';
 
-import styles from './ranking-header.module.css';
+import styles from '../ranking-header.module.css';
 import page from './ranking-page.module.css';
 
 // Few visits make a poster.

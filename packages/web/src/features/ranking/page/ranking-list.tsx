@@ -10,7 +10,7 @@ import { More } from '../../../ui/list/more.tsx';
 import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
-import type { PlaylistState } from '../../manga/playlist.ts';
+import type { PlaylistState } from '../../playlist.ts';
 import { ItemNote } from './item-note.tsx';
 import { Podium } from './podium.tsx';
 import { usePrinting } from './use-printing.ts';

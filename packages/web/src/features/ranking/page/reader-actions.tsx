@@ -8,7 +8,7 @@ import { Download } from '../../../ui/vendor/lucide/index.ts';
 import { ReportLink } from '../moderation/report-link.tsx';
 import { TakedownNotice } from '../moderation/takedown-notice.tsx';
 
-import styles from './reader-actions.module.css';
+import styles from '../reader-actions.module.css';
 
 // Visitors load neither.
 const UserActions = lazy(() => import('./user-actions.tsx'));

@@ -23,7 +23,7 @@ import { useSelection } from './use-selection.ts';
 
 import styles from './reorder-dialog.module.css';
 
-const NoteDialog = lazyWhenOnline(() => import('../notes/note-dialog.tsx'));
+const NoteDialog = lazyWhenOnline(() => import('../../notes/note-dialog.tsx'));
 
 interface ReorderDialogProps {
   readonly rankingId: string;

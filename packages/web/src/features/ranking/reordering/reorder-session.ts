@@ -26,8 +26,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
+import { createHistory, type HistoryStore, useHistory } from '../../history-store.ts';
 import { type KnownItems, watchItems } from '../watch-items.ts';
-import { createHistory, type HistoryStore, useHistory } from './history-store.ts';
 import { idsOf } from './item-order.ts';
 import {
   awaitsEcho,

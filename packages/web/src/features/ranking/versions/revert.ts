@@ -15,7 +15,7 @@ import {
   undoLatest,
 } from '@palmanga/core';
 
-import type { HistoryStore } from '../reordering/history-store.ts';
+import type { HistoryStore } from '../../history-store.ts';
 
 type Ports = Pick<Backend, 'mangas' | 'rankings'>;
 

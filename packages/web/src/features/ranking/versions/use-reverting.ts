@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { useHistory } from '../reordering/history-store.ts';
+import { useHistory } from '../../history-store.ts';
 import { type Reverted, revertTo, undoRevert } from './revert.ts';
 
 const texts = fr.rankings.versions;

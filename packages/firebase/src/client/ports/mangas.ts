@@ -18,12 +18,12 @@ import {
   readManga,
   readMangaDetails,
 } from '../../documents/index.ts';
-import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
 import { loadSeldomUsed } from '../load-seldom-used.ts';
-import { searchMangas } from './search.ts';
+import { searchMangas } from '../mangas/search.ts';
+import type { Session } from '../session/session.ts';
 
 /** The catalogue, readable without an account. */
 export class FirestoreMangas implements Mangas {

@@ -1,12 +1,12 @@
 import { fr, LIMITS, type Note, parseNote, recordEdit } from '@palmanga/core';
 import { useId, useRef } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
-import { useDraft } from '../../../hooks/use-draft.ts';
-import { useTask } from '../../../hooks/use-task.ts';
-import { TextArea } from '../../../ui/controls/field.tsx';
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { useHistory } from '../reordering/history-store.ts';
+import { useBackend } from '../../hooks/contexts.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { TextArea } from '../../ui/controls/field.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { useHistory } from '../history-store.ts';
 
 import styles from './note-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { Session } from '../accounts/session.ts';
 import type { Connection } from '../connection/connection.ts';
+import type { Session } from '../session/session.ts';
 import { FirestoreMangas } from './mangas.ts';
 
 /** The ids of each query. */

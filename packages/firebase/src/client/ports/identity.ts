@@ -17,11 +17,11 @@ import {
 } from '@palmanga/core';
 import type { PasswordPolicy as StoredPolicy, User } from 'firebase/auth';
 
+import { signInThrough } from '../accounts/popup.ts';
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import { loadSeldomUsed } from '../load-seldom-used.ts';
-import { signInThrough } from './popup.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../session/session.ts';
 
 /** Accounts of Firebase Authentication. */
 export class FirebaseIdentity implements Identity {

@@ -1,6 +1,6 @@
 import { fr, type Note } from '@palmanga/core';
 
-import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 
 import styles from './note-text.module.css';
 

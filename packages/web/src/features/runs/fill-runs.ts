@@ -8,9 +8,9 @@ import {
   storeFilling,
 } from '@palmanga/lists/fill';
 
-import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
-import { isRankingGone, type Run, startRun } from '../resumable-run.ts';
-import { createTabMaps } from '../tab-maps.ts';
+import { readDraft, writeDraft } from '../../hooks/drafts.ts';
+import { isRankingGone, type Run, startRun } from './resumable-run.ts';
+import { createTabMaps } from './tab-maps.ts';
 
 /** How far it is; what is added stands apart, because it is written once and may be long. */
 const placeName = (rankingId: string): string => `filling:${rankingId}`;

@@ -9,7 +9,7 @@ import {
 import { useCallback, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import { useBackend, useUser } from '../../../hooks/contexts.ts';
+import { useBackend, useUser } from '../hooks/contexts.ts';
 
 /** What can be undone in one ranking. */
 export type HistoryStore = StoreApi<EditHistory>;

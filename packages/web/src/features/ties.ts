@@ -1,6 +1,6 @@
 import { parseDuel, storeDuel } from '@palmanga/core';
 
-import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
+import { readDraft, writeDraft } from '../hooks/drafts.ts';
 
 /** Groups of manga that a list of scores leaves equal, one after the other. */
 export interface Ties {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { BrowserWindow, dialog, resetElectron, shell } from '../../testing/electron-stub.ts';
+import { BrowserWindow, dialog, resetElectron, shell } from '../testing/electron-stub.ts';
 import { openPath, showUntil } from './dialogs.ts';
 
-vi.mock('electron', () => import('../../testing/electron-stub.ts'));
+vi.mock('electron', () => import('../testing/electron-stub.ts'));
 
 const { signal } = new AbortController();
 const shown = expect.objectContaining({ message: 'Un instant.', signal }) as unknown;

@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-import { ACCOUNT_TABLES, type AccountTable, AppError } from '@palmanga/core';
+import { ACCOUNT_TABLES, type AccountTable } from '@palmanga/core';
 
 import { isUid } from '../../data-files.ts';
 import { Queries } from '../database/queries.ts';
+import { hashName } from '../erased.ts';
 import type { Topic } from '../live/changes.ts';
 import { disownRankings } from '../rankings/removal.ts';
 
 /** How many rows of an account are, or were, in each table that names it. */
 export type AccountRows = Readonly<Record<AccountTable['table'], number>>;
-
-/** What stays of an erased account's name or id: enough to recognise it, not to read it. */
-export function hashName(name: string): string {
-  return createHash('sha256').update(name).digest('hex');
-}
 
 /** The id of the account with an address, also of one whose erasure began; null when there is none. */
 export function findAccount(queries: Queries, email: string): string | null {
@@ -22,21 +17,6 @@ export function findAccount(queries: Queries, email: string): string | null {
   const sql = `SELECT id FROM user WHERE email = ?1
     UNION ALL SELECT uid FROM erasures WHERE email = ?1`;
   return queries.sqlAll<{ id: string }>(sql, address)[0]?.id ?? null;
-}
-
-/** Whether an account was erased. */
-export function isErased(queries: Queries, uid: string): boolean {
-  const sql = 'SELECT hash FROM erasedAccounts WHERE hash = ?';
-  return queries.sqlAll(sql, hashName(uid)).length > 0;
-}
-
-/**
- * Refuses to create something for an account that was erased since its request arrived. Call it inside
- * the write.
- * @throws AppError unauthenticated
- */
-export function requireNotErased(queries: Queries, uid: string): void {
-  if (isErased(queries, uid)) throw new AppError('unauthenticated', 'The account was erased');
 }
 
 export function countAccountRows(queries: Queries, uid: string): AccountRows {

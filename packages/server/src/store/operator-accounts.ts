@@ -12,13 +12,13 @@ import {
   readOwnAccount,
 } from '@palmanga/core';
 
-import { avatarFormat, isUid, PHOTO_FOLDER } from '../../data-files.ts';
-import { Queries } from '../database/queries.ts';
-import { copiesIn, eraseAsOperator } from '../erasure/erase-account.ts';
-import { logAccountAct } from '../moderation/operator-journal.ts';
-import { openStore, type Store } from '../store.ts';
-import type { AccountRows, KnownAccount } from './erasure.ts';
-import { mailsOf } from './outbox-mails.ts';
+import { avatarFormat, isUid, PHOTO_FOLDER } from '../data-files.ts';
+import { Queries } from './database/queries.ts';
+import type { AccountRows, KnownAccount } from './erasure/account-rows.ts';
+import { copiesIn, eraseAsOperator } from './erasure/erase-account.ts';
+import { logAccountAct } from './operator-journal.ts';
+import { mailsOf } from './people/outbox-mails.ts';
+import { openStore, type Store } from './store.ts';
 
 /** Smaller than a server's: one account is read once. */
 const CACHE_KIB = 4096;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { paintPng, RED, tellingPng } from '@palmanga/site/testing/pictures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Session } from '../accounts/session.ts';
 import { connect, type Connection } from '../connection/connection.ts';
+import type { Session } from '../session/session.ts';
 import { StorageFiles } from './files.ts';
 
 interface Seen {

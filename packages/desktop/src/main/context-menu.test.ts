@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { contextMenu, type ContextMenuParams } from './context-menu.ts';
 
-vi.mock('electron', () => import('../../testing/electron-stub.ts'));
+vi.mock('electron', () => import('../testing/electron-stub.ts'));
 
 const params: ContextMenuParams = {
   isEditable: false,

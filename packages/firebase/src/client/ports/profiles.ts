@@ -20,15 +20,15 @@ import {
   readProfile,
   userPath,
 } from '../../documents/index.ts';
-import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
 import { transact } from '../connection/transact.ts';
 import { listenDocument } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
-import { holderOf, reserveHandle } from './handles.ts';
-import { refreshOwnerNames } from './owner-names.ts';
+import { holderOf, reserveHandle } from '../people/handles.ts';
+import { refreshOwnerNames } from '../people/owner-names.ts';
+import type { Session } from '../session/session.ts';
 
 /** The signed-in user's profile, in users/{uid}. */
 export class FirestoreProfiles implements Profiles {

@@ -1,7 +1,7 @@
 import { type AppError, LIMITS, type Manga, type Page, toAppError } from '@palmanga/core';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
+import { useBackend } from '../hooks/contexts.ts';
 
 export interface MangaSearch {
   readonly state: SearchState;

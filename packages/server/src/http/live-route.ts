@@ -3,12 +3,12 @@ import { AppError } from '@palmanga/core';
 import { type Context, Hono } from 'hono';
 import type { WebSocket } from 'ws';
 
-import { CLOSE } from '../../protocol/live.ts';
-import type { Env, Services } from '../context.ts';
-import { isOwnOrigin } from '../guards.ts';
-import { LiveConnection } from './connection.ts';
-import { SharedReads } from './shared-reads.ts';
-import { UnsentReports } from './unsent-reports.ts';
+import { CLOSE } from '../protocol/live.ts';
+import type { Env, Services } from './context.ts';
+import { isOwnOrigin } from './guards.ts';
+import { LiveConnection } from './live/connection.ts';
+import { SharedReads } from './live/shared-reads.ts';
+import { UnsentReports } from './live/unsent-reports.ts';
 
 const DROPPED_HEADER =
   'A live connection was asked for without the header "Connection: upgrade", so pages show no changes of others. ' +

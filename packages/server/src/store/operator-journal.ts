@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import type { Timestamp } from '@palmanga/core';
 
-import { inTransaction } from '../database/transaction.ts';
-import { appendEntry, readEntries } from '../folder/journal-file.ts';
-import { hashName } from '../people/erasure.ts';
+import { inTransaction } from './database/transaction.ts';
+import { hashName } from './erased.ts';
+import { appendEntry, readEntries } from './folder/journal-file.ts';
 
 /**
  * What operators did to rankings and accounts, a JSON object a line, oldest first. It is beside the database

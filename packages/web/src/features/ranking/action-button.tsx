@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** What a button or an item of the menu does. */
 export interface Action {

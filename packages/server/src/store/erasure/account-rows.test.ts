@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { Queries } from '../database/queries.ts';
 import { openStore, type Store } from '../store.ts';
-import { countAccountRows, eraseAccount } from './erasure.ts';
+import { countAccountRows, eraseAccount } from './account-rows.ts';
 
 let store: Store;
 beforeAll(() => {

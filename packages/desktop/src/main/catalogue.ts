@@ -5,9 +5,9 @@ import { desktop } from '@palmanga/core/messages/desktop';
 import { app, type BrowserWindow, session } from 'electron';
 import { z } from 'zod';
 
-import type { CatalogueFile } from '../../shared/ipc-contract.ts';
-import { isCatalogueName } from '../links/launch-arguments.ts';
-import { showMessage } from '../window/dialogs.ts';
+import type { CatalogueFile } from '../shared/ipc-contract.ts';
+import { showMessage } from './dialogs.ts';
+import { isCatalogueName } from './links/launch-arguments.ts';
 
 /** Larger files are for the command-line tool, which reads them as a stream. */
 export const MAX_CATALOGUE_BYTES = 100 * 1024 * 1024;

@@ -2,16 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { seedMangas } from '../../../testing/fixtures.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
-import {
-  named,
-  openReorder,
-  place,
-  saved,
-  useThreeItems,
-} from '../../../testing/reorder-dialog.ts';
-import type { TestBackend } from '../../../testing/test-backend.ts';
+import { seedMangas } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { named, openReorder, place, saved, useThreeItems } from '../../testing/reorder-dialog.ts';
+import type { TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let id: string;

@@ -6,11 +6,11 @@ import {
   type Leftovers,
 } from '@palmanga/core';
 
-import { isAdmin } from './accounts/identity.ts';
-import type { Session } from './accounts/session.ts';
-import type { Connection } from './connection/connection.ts';
-import type { StorageFiles } from './files/files.ts';
-import { loadSeldomUsed } from './load-seldom-used.ts';
+import type { Connection } from '../connection/connection.ts';
+import { loadSeldomUsed } from '../load-seldom-used.ts';
+import type { Session } from '../session/session.ts';
+import type { StorageFiles } from './files.ts';
+import { isAdmin } from './identity.ts';
 
 /** The port `Erasure`. Its code is loaded with the call, which an account makes once. */
 export function createErasure(

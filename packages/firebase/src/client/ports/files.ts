@@ -8,11 +8,11 @@ import {
   type UploadOptions,
 } from '@palmanga/core';
 
-import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import { hostAndPort, type Connection } from '../connection/connection.ts';
+import { COVER_TIMEOUT_MS, type LoadedStorage, UPLOAD_TIMEOUT_MS } from '../files/storage.ts';
 import { loadSeldomUsed } from '../load-seldom-used.ts';
-import { COVER_TIMEOUT_MS, type LoadedStorage, UPLOAD_TIMEOUT_MS } from './storage.ts';
+import type { Session } from '../session/session.ts';
 
 /** Cached addresses of covers. The limit matters to a server of pages, which runs for long. */
 const MAX_CACHED_COVERS = 2000;
@@ -90,7 +90,7 @@ export class StorageFiles implements Files {
 
   async #open(): Promise<LoadedStorage> {
     const { app, settings, ready } = this.#connection;
-    const sdk = await import('./storage-sdk.ts');
+    const sdk = await import('../files/storage-sdk.ts');
     await ready;
     const storage = sdk.getStorage(app);
     storage.maxUploadRetryTime = UPLOAD_TIMEOUT_MS;

@@ -36,22 +36,29 @@ import {
 import { serverTimestamp } from 'firebase/firestore/lite';
 
 import { COLLECTIONS, readRanking } from '../../documents/index.ts';
-import type { Session } from '../accounts/session.ts';
 import type { Connection } from '../connection/connection.ts';
 import { KeyedQueue } from '../connection/keyed-queue.ts';
 import { listenSlice } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
 import { loadSeldomUsed } from '../load-seldom-used.ts';
-import { createRanking } from './create.ts';
-import { deleteRanking } from './delete.ts';
-import { ItemsCaches } from './items-cache.ts';
-import { watchItems } from './items-feed.ts';
-import { addItems, insertItems, placeItems, removeItems, reorderItems, setNote } from './items.ts';
-import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
-import { RankingReader } from './reader.ts';
-import { lookUpByHandle, lookUpByShortid } from './reads.ts';
-import { renameRanking, repairRanking, setVisibility } from './sharing.ts';
+import { createRanking } from '../rankings/create.ts';
+import { deleteRanking } from '../rankings/delete.ts';
+import { ItemsCaches } from '../rankings/items-cache.ts';
+import { watchItems } from '../rankings/items-feed.ts';
+import {
+  addItems,
+  insertItems,
+  placeItems,
+  removeItems,
+  reorderItems,
+  setNote,
+} from '../rankings/items.ts';
+import { changeOwned, type OwnedRanking } from '../rankings/owned-ranking.ts';
+import { RankingReader } from '../rankings/reader.ts';
+import { lookUpByHandle, lookUpByShortid } from '../rankings/reads.ts';
+import { renameRanking, repairRanking, setVisibility } from '../rankings/sharing.ts';
+import type { Session } from '../session/session.ts';
 
 /**
  * Rankings and their items.

@@ -11,7 +11,7 @@ import {
   type OpenCatalogueOptions,
 } from './catalogue.ts';
 
-vi.mock('electron', () => import('../../testing/electron-stub.ts'));
+vi.mock('electron', () => import('../testing/electron-stub.ts'));
 
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-catalogue-'));
 const file = join(folder, 'mangas.palmanga');

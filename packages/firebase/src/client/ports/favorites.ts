@@ -28,7 +28,6 @@ import {
   favoritesPath,
   readFavorite,
 } from '../../documents/index.ts';
-import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
 import { KeyedQueue } from '../connection/keyed-queue.ts';
@@ -37,6 +36,7 @@ import { listenDocument, listenSlice } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
 import { loadSeldomUsed } from '../load-seldom-used.ts';
+import type { Session } from '../session/session.ts';
 
 /** The signed-in user's favourites, under users/{uid}. */
 export class FirestoreFavorites implements Favorites {
