@@ -124,6 +124,9 @@ export function describeRankingItemsContract(name: string, makeHarness: MakeHarn
         await rankings.addItems(id, items('b', 'a'));
         await rankings.removeItem(id, 'gone');
         await rankings.removeItems(id, ['gone', 'away']);
+        await rankings.rename(id, before?.title ?? '');
+        await rankings.setDescription(id, before?.description ?? '');
+        await rankings.setVisibility(id, before?.visibility ?? 'private');
         expect(await rankings.get(id)).toEqual(before);
         expect(await rankings.listVersions(id)).toHaveLength(1);
         await holds('a', 'b', 'c');

@@ -225,7 +225,8 @@ export class FirestoreRankings implements Rankings {
   async setDescription(rankingId: string, description: string): Promise<Ranking> {
     const { uid } = await this.#session.requireUser();
     const parsed = parseDescription(description);
-    await this.#change(uid, rankingId, ({ transaction, reference }) => {
+    await this.#change(uid, rankingId, ({ transaction, reference, ranking }) => {
+      if (ranking.description === parsed) return;
       transaction.update(reference, { description: parsed, updatedAt: serverTimestamp() });
     });
     return this.#readBack(rankingId);

@@ -17,6 +17,7 @@ import {
 } from 'firebase/firestore/lite';
 
 import {
+  type Fields,
   isDocumentId,
   itemPath,
   leftoversPath,
@@ -41,6 +42,8 @@ export interface OwnedRanking {
   readonly transaction: Transaction;
   readonly reference: DocumentReference;
   readonly ranking: Ranking;
+  /** The document as it is stored: another program may have left a field out. */
+  readonly fields: Fields;
   readonly itemIds: readonly string[];
   /** How many versions it ever kept. */
   readonly versionCount: number;
@@ -115,6 +118,7 @@ async function readOwned(
     transaction,
     reference,
     ranking: readRanking(id, fields),
+    fields,
     itemIds,
     versionCount: window?.count ?? 0,
     item,

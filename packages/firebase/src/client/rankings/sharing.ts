@@ -15,10 +15,11 @@ import type { OwnedRanking } from './owned-ranking.ts';
 import { lookUpByShortid } from './reads.ts';
 import { freeShortid, freeSlug, readShortid } from './reservations.ts';
 
-/** Sets the title and its slug, and releases the previous slug. */
+/** Sets the title and its slug, and releases the previous slug. The same title writes nothing. */
 export async function renameRanking(owned: OwnedRanking, title: string): Promise<void> {
-  const { db, transaction, reference, ranking } = owned;
+  const { db, transaction, reference, ranking, fields } = owned;
   const { id: rankingId, ownerUid: uid } = ranking;
+  if (fields['title'] === title && fields['slug'] === ranking.slug && ranking.slug !== '') return;
   const { slug, isReserved } = await freeSlug(db, transaction, { uid, title, rankingId });
   if (ranking.slug !== slug) await releaseSlug(owned);
   if (!isReserved) transaction.set(doc(db, slugPath(uid, slug)), { rankingId });
@@ -27,7 +28,7 @@ export async function renameRanking(owned: OwnedRanking, title: string): Promise
 
 /**
  * Sets who may see the ranking. What others can read of one by link names its owner nowhere, not even in
- * the field of an older version.
+ * the field of an older version. The same visibility writes nothing where these fields are right.
  * @throws AppError ranking-taken-down
  */
 export async function setVisibility(
@@ -35,12 +36,18 @@ export async function setVisibility(
   user: User,
   visibility: Visibility,
 ): Promise<void> {
-  const { db, transaction, reference, ranking } = owned;
+  const { db, transaction, reference, ranking, fields } = owned;
   refuseTakenDown(ranking);
   const { handle, ownerName, reserves, held } = await handleFor(db, transaction, user, {
     ...ranking,
     visibility,
   });
+  const isSame =
+    fields['visibility'] === visibility &&
+    fields['ownerHandle'] === handle &&
+    fields['ownerName'] === ownerName &&
+    fields['userHandle'] === undefined;
+  if (isSame) return;
   if (reserves) reserveHandle(db, transaction, handle, { uid: user.uid, held });
   transaction.update(reference, {
     visibility,

@@ -75,6 +75,7 @@ export function createRankingEditing(
       const title = parseTitle(newTitle);
       const renamed = await writer.write(() => {
         const before = requireOwned(context, actor, rankingId);
+        if (before.title === title && before.slug !== '') return before;
         const slug = freeSlug(context, uid, title, rankingId);
         const changed = { title, slug, updatedAt: Math.max(before.createdAt, now()) };
         queries.run(updateOwned(queries, uid, rankingId).set(changed));
@@ -89,6 +90,7 @@ export function createRankingEditing(
       const description = parseDescription(newDescription);
       const described = await writer.write(() => {
         const before = requireOwned(context, actor, rankingId);
+        if (before.description === description) return before;
         const changed = { description, updatedAt: Math.max(before.createdAt, now()) };
         queries.run(updateOwned(queries, uid, rankingId).set(changed));
         return { ...before, ...changed };

@@ -101,12 +101,11 @@ export function createRankingSharing(
       const changed = await writer.write(() => {
         const ranking = requireOwned(context, owner, rankingId);
         refuseTakenDown(ranking);
-        const { ownerHandle } = ranking;
-        const fields = {
-          ...visibilityFields(visibility),
-          ownerHandle: takeHandle(context, owner, { visibility, ownerHandle }),
-          updatedAt: Math.max(ranking.createdAt, now()),
-        };
+        const ownerHandle = takeHandle(context, owner, { ...ranking, visibility });
+        if (ranking.visibility === visibility && ranking.ownerHandle === ownerHandle)
+          return ranking;
+        const updatedAt = Math.max(ranking.createdAt, now());
+        const fields = { ...visibilityFields(visibility), ownerHandle, updatedAt };
         queries.run(updateOwned(queries, owner.uid, rankingId).set(fields));
         return requireOwned(context, owner, rankingId);
       });
