@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
 import { AppError } from '@palmanga/core';
@@ -23,7 +24,20 @@ test('reports the present state, but never before the call returns', async () =>
   await vi.waitFor(() => expect(next).toHaveBeenCalledWith(false));
 });
 
-test('reports changes made together once, and what did not change not at all', async () => {
+test('reports changes made together once', async () => {
+  const changes = new Changes(new DatabaseSync(':memory:'));
+  let value = 0;
+  const { next, error } = observer();
+  liveRead(changes, 'items a', () => value, { next, error });
+  await vi.waitFor(() => expect(next).toHaveBeenCalledOnce());
+  for (value of [1, 2, 3]) changes.publish('items a');
+  await vi.waitFor(() => expect(next).toHaveBeenCalledTimes(2));
+  await setTimeout(20);
+  expect(next.mock.calls).toEqual([[0], [3]]);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('reports what did not change not at all', async () => {
   const { rankings } = temporaryStore().as(ANNA);
   const { id } = await rankings.create({ title: 'Top' });
   const other = await rankings.create({ title: 'Other' });
@@ -36,7 +50,7 @@ test('reports changes made together once, and what did not change not at all', a
     author: '',
     coverUrl: null,
   }));
-  await Promise.all(items.map((item) => rankings.addItems(id, [item])));
+  await rankings.addItems(id, items);
   await vi.waitFor(() => expect(next).toHaveBeenCalledTimes(2));
   await rankings.addItems(other.id, items);
   await rankings.addItems(id, items);
