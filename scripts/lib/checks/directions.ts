@@ -80,7 +80,8 @@ const COMPUTED = new Set([
   'packages/web/src/deferred-start.ts',
 ]);
 
-const IS_TEST = /^tests\/|\.test\.tsx?$|\/testing\//;
+/** Sources of tests, and what only they use. */
+export const IS_TEST = /^tests\/|\.test\.tsx?$|\/testing\//;
 
 /** Why one import is not allowed; null when it is. */
 export function violation(

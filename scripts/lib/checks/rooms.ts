@@ -1,6 +1,7 @@
+import { IS_TEST } from './directions.ts';
+
 /** What one folder holds: each file, and each folder with all that is in it. Tests are in no room. */
 const SOURCE = /^packages\/[^/]+\/src\//;
-const TEST = /\.test\.tsx?$|\/testing\//;
 
 /** Two rooms of the folder in which the paths part, of which the first imports the second. */
 export interface Step {
@@ -14,7 +15,7 @@ export interface Step {
  * a test, and from one package into another, which the import table decides.
  */
 export function stepOf(file: string, target: string): Step | null {
-  if (!SOURCE.test(file) || !SOURCE.test(target) || TEST.test(file) || TEST.test(target))
+  if (!SOURCE.test(file) || !SOURCE.test(target) || IS_TEST.test(file) || IS_TEST.test(target))
     return null;
   const [here, there] = [file.split('/'), target.split('/')];
   if (here[1] !== there[1]) return null;

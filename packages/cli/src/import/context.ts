@@ -1,4 +1,5 @@
-import type { Operator } from '@palmanga/core';
+import type { AppError, Operator } from '@palmanga/core';
+import { isReadOnlyDatabase } from '@palmanga/host/system-codes';
 
 import type { Interruption } from '../interruption.ts';
 import type { Output } from '../output.ts';
@@ -39,3 +40,6 @@ export interface ImportContext {
   readonly output: Output;
   readonly interruption: Interruption;
 }
+
+/** A database that may not be written is unavailable, but not for a moment. */
+export const isLasting = ({ cause }: AppError): boolean => isReadOnlyDatabase(cause);

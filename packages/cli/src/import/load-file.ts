@@ -10,9 +10,8 @@ import {
   type RecordResult,
 } from '@palmanga/catalogue-import';
 import type { CatalogueWriter } from '@palmanga/core';
-import { isReadOnlyDatabase } from '@palmanga/host/system-codes';
 
-import type { ImportContext } from './context.ts';
+import { type ImportContext, isLasting } from './context.ts';
 import { decodeUtf8, inFile, type Input } from './input.ts';
 import { Rate } from './rate.ts';
 import { FaultList, type WarningList } from './warnings.ts';
@@ -110,7 +109,7 @@ export async function loadFile(
       keepsSample: options.keepsSample,
       dryRun: options.dryRun,
       signal: interruption.signal,
-      isLasting: ({ cause }) => isReadOnlyDatabase(cause),
+      isLasting,
       inFlight: settings.inFlight ?? operator.inFlight,
       nothingStored: options.nothingStored,
       ...(settings.attempts !== null && { attempts: settings.attempts }),

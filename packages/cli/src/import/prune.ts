@@ -6,14 +6,13 @@ import {
   type ImportSummary,
   type SeenIds,
 } from '@palmanga/catalogue-import';
-import { type AppError, batchesOf, LIMITS, type ListedManga } from '@palmanga/core';
-import { isReadOnlyDatabase } from '@palmanga/host/system-codes';
+import { batchesOf, LIMITS, type ListedManga } from '@palmanga/core';
 
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { describeRemoved, type JsonSpool } from './changes.ts';
 import type { CheckedFile } from './check-files.ts';
-import type { ImportContext, PruneGuard } from './context.ts';
+import { type ImportContext, isLasting, type PruneGuard } from './context.ts';
 import { format } from './rate.ts';
 
 /** The manga that the files do not name. */
@@ -191,7 +190,7 @@ async function prune(
     sleep: (milliseconds: number) => setTimeout(milliseconds),
     attempts: settings.attempts ?? ATTEMPTS,
     random: Math.random,
-    isLasting: ({ cause }: AppError) => isReadOnlyDatabase(cause),
+    isLasting,
     signal,
     onRetry: (_attempt: number, delay: number) => {
       output.note(`The store does not answer; trying again in ${(delay / 1000).toFixed(1)} s…`);
