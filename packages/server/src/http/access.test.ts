@@ -198,12 +198,12 @@ describe('live reads', () => {
     'favorites.watchOwn': () => [{ limit: 20 }],
   };
 
-  function read(method: LiveMethod, role: Role, id: string): string {
+  async function read(method: LiveMethod, role: Role, id: string): Promise<string> {
     const uid = uids.get(role) ?? '';
     const actor: Actor = { uid, email: null, displayName: null, isAdmin: role === 'importer' };
     const { live } = server.running.store;
     try {
-      findLiveRead(live, role === 'visitor' ? null : actor, method, ARGS[method](id)).read();
+      await findLiveRead(live, role === 'visitor' ? null : actor, method, ARGS[method](id)).read();
       return 'answered';
     } catch (error) {
       return toAppError(error).code;
@@ -212,13 +212,13 @@ describe('live reads', () => {
 
   it.each(LIVE_METHODS)('%s tells its policy to everybody', async (method) => {
     const { by } = LIVE_CALLS[method];
-    const told = ROLES.map((role) => [role, read(method, role, ranking.id)]);
-    expect(Object.fromEntries(told)).toEqual(TOLD[by]);
+    const told = ROLES.map(async (role) => [role, await read(method, role, ranking.id)] as const);
+    expect(Object.fromEntries(await Promise.all(told))).toEqual(TOLD[by]);
     if (by !== 'reader') return;
     const { id } = await newRanking();
     await owner.rankings.setVisibility(id, 'private');
     for (const role of ['visitor', 'other', 'importer'] as const) {
-      expect(read(method, role, id)).toBe('ranking-not-found');
+      expect(await read(method, role, id)).toBe('ranking-not-found');
     }
   });
 });

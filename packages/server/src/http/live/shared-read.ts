@@ -87,7 +87,7 @@ export class SharedRead {
   async #report(): Promise<void> {
     const { reports } = this.#parts;
     const before = reports.get(this.#key);
-    const report = this.#attempt();
+    const report = await this.#attempt();
     reports.set(this.#key, report);
     if (before !== undefined && isSameReport(before, report)) return;
     for (const [index, onReport] of [...this.#watchers].entries()) {
@@ -96,9 +96,9 @@ export class SharedRead {
     }
   }
 
-  #attempt(): Report {
+  async #attempt(): Promise<Report> {
     try {
-      return this.#read.read();
+      return await this.#read.read();
     } catch (error) {
       return toAppError(error).code;
     }

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { AppError, LIMITS, type ListSlice } from '@palmanga/core';
 
 import { LIVE_CALLS } from '../../calls/live.ts';
@@ -13,8 +15,8 @@ export interface LiveRead {
   readonly id: string | null;
   /** The entries that are read of a list; 1 of what is none. */
   readonly length: number;
-  /** @throws AppError */
-  readonly read: () => Buffer;
+  /** Rejects with an AppError. */
+  readonly read: () => Promise<Buffer>;
 }
 
 type Find<Name extends LiveMethod> = (
@@ -27,7 +29,7 @@ const value = (source: LiveSource<unknown>, id: string | null): LiveRead => ({
   source,
   id,
   length: 1,
-  read: () => reportValue(source.read(1)),
+  read: async () => reportValue(source.read(1)),
 });
 
 /**
@@ -45,13 +47,16 @@ const PROBED = 100;
 
 /**
  * The first entries of a list, no more than fit into a report: ten thousand of the longest texts are forty
- * megabytes, which are not read to be left out.
+ * megabytes, which are not read to be left out. What takes long has a turn of the event loop for each step.
  */
-function readList(source: LiveSource<ListSlice<unknown>>, length: number): Buffer {
+async function readList(source: LiveSource<ListSlice<unknown>>, length: number): Promise<Buffer> {
   const first = source.read(Math.min(length, PROBED));
   if (length <= PROBED || !first.hasMore) return reportList(first);
   const fitting = Math.floor((PROBED * MAX_REPORT_BYTES) / reportList(first).length);
-  return reportList(source.read(Math.min(length, Math.max(PROBED, fitting))));
+  await setImmediate();
+  const entries = source.read(Math.min(length, Math.max(PROBED, fitting)));
+  await setImmediate();
+  return reportList(entries);
 }
 
 const list = (
