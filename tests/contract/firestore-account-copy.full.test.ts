@@ -52,7 +52,7 @@ describe.skipIf(missing !== null)('on the emulators', () => {
       },
       untold: {
         'rankings/versions.number': 'Told as the order of versions.',
-        'rankings/leftovers.revision': 'Tells two writers apart.',
+        'rankings/unmatched.revision': 'Tells two writers apart.',
         'rankings/items.notedAt': 'When a live read was last to report the note.',
         'users/counts.count': 'The number of rankings, which are told.',
       },

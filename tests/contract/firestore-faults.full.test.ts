@@ -57,7 +57,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     vi.unstubAllGlobals();
   });
 
-  const CALLS = answeredCalls('rankings', 'leftovers', 'favorites', 'profiles', 'mangas').filter(
+  const CALLS = answeredCalls('rankings', 'unmatched', 'favorites', 'profiles', 'mangas').filter(
     // No titles are suggested on Firestore: nothing is read.
     ({ name }) => name !== 'mangas.suggest',
   );

@@ -10,8 +10,8 @@ test.each([
   ['mangas', 'altTitles'],
   ['rankings', 'itemIds'],
   ['items', 'coverUrl'],
-  ['leftovers', 'revision'],
-  ['leftovers', 'leftovers'],
+  ['unmatched', 'revision'],
+  ['unmatched', 'unmatched'],
   ['favorites', 'coverUrl'],
   ['users', 'bio'],
 ])('%s.%s is not indexed', (collection, field) => {

@@ -15,7 +15,7 @@ import type {
 /** The ports that every backend offers to one client, signed in or not. */
 export type Ports = Pick<
   Backend,
-  'profiles' | 'rankings' | 'leftovers' | 'mangas' | 'favorites' | 'catalogue'
+  'profiles' | 'rankings' | 'unmatched' | 'mangas' | 'favorites' | 'catalogue'
 > & {
   /**
    * How many answers to live reads have come so far. Only Firestore has it: there, the first report

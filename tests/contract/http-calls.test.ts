@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { makeHttpHarness } from './support/http-harness.ts';
 import { expectCode } from './support/rejects.ts';
-import { entry, favorite, item, itemAt, items, leftover } from './support/samples.ts';
+import { entry, favorite, item, itemAt, items, unmatchedEntry } from './support/samples.ts';
 import { useHarness } from './support/use-harness.ts';
 import { record } from './support/watch-log.ts';
 
@@ -57,12 +57,12 @@ test('rankings and their order go there and back', async () => {
 });
 
 test('what a list left over, favourites and the profile go there and back', async () => {
-  const { rankings, leftovers, favorites, profiles } = await harness().as('tom');
+  const { rankings, unmatched, favorites, profiles } = await harness().as('tom');
   const { id } = await rankings.create({ title: 'Reprise', copiedFrom: null });
-  const kept = [leftover('Introuvable', 2)];
-  expect(await leftovers.set(id, kept, 0)).toBe(1);
-  expect(await leftovers.get(id)).toEqual({ leftovers: kept, revision: 1 });
-  await expectCode(() => leftovers.set(id, [], 0), 'conflict');
+  const kept = [unmatchedEntry('Introuvable', 2)];
+  expect(await unmatched.set(id, kept, 0)).toBe(1);
+  expect(await unmatched.get(id)).toEqual({ unmatched: kept, revision: 1 });
+  await expectCode(() => unmatched.set(id, [], 0), 'conflict');
   const one = record<boolean>((observer) => favorites.watchOne('akira', observer));
   await one.settles((isFavorite) => expect(isFavorite).toBe(false));
   await favorites.add(favorite('akira'));

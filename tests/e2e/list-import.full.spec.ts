@@ -122,7 +122,7 @@ test('a stranger brings 30 lines right after signing up, and shares the ranking'
     await visitor.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(shown).toHaveText(MEANT, { timeout: 2000 });
   }).toPass();
-  await visitor.goto(`${pathname}/leftovers`);
+  await visitor.goto(`${pathname}/unmatched`);
   await expect(visitor).toHaveURL(new RegExp(`${pathname}$`));
   await visitor.close();
 
@@ -130,10 +130,10 @@ test('a stranger brings 30 lines right after signing up, and shares the ranking'
   await list.open(pathname);
   await list.paste(LINES);
   await expect(page.getByText(/^29 mangas sont déjà dans ton classement/)).toBeVisible();
-  await page.goto(`${pathname}/leftovers`);
+  await page.goto(`${pathname}/unmatched`);
   await expect(page.getByText('« Un titre que personne ne connaît »')).toBeVisible();
   await expectAccessible(page);
-  await shot('04-leftovers');
+  await shot('04-unmatched');
 });
 
 test('a title that the catalogue gets later is offered, and put at its place', async ({

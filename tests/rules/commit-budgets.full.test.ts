@@ -87,7 +87,7 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
   type Call = (rankings: FirebaseClient['rankings']) => unknown;
   /** Each call that writes, by what the report calls it, in this order. */
   const CALLS: {
-    readonly [Name in WriteName<'rankings' | 'leftovers'>]: Readonly<Record<string, Call>>;
+    readonly [Name in WriteName<'rankings' | 'unmatched'>]: Readonly<Record<string, Call>>;
   } = {
     'rankings.create': {
       'create the first, with a name': () =>
@@ -135,7 +135,7 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     'rankings.setNote': {
       note: (rankings) => rankings.setNote(id, idOf(0), { text: 'x', isSpoiler: true }),
     },
-    'leftovers.set': { 'keep leftovers': () => owner.leftovers.set(id, [], 0) },
+    'unmatched.set': { 'keep unmatched entries': () => owner.unmatched.set(id, [], 0) },
     'rankings.delete': { delete: (rankings) => rankings.delete(id) },
   };
 

@@ -42,7 +42,7 @@ const OF_CORE = [
   `isLines(data.note, ${LIMITS.noteLength})\n`,
   `before.join('').toUtf8().size() > ${LIMITS.versionBytes}`,
   `data.itemIds.join('').toUtf8().size() <= ${LIMITS.versionBytes}\n`,
-  `data.leftovers.toUtf8().size() <= ${LIST_LIMITS.leftoverBytes}`,
+  `data.unmatched.toUtf8().size() <= ${LIST_LIMITS.unmatchedBytes}`,
   `data.get('titleKeys', []).size() <= ${LIMITS.altTitles + 1}\n`,
 ];
 

@@ -53,7 +53,7 @@ const UNSAID = {
   score: null,
   note: null,
 };
-const leftover = (fields: object) => ({
+const unmatchedEntry = (fields: object) => ({
   entry: { ...UNSAID, title: 'Titre', ...fields },
   rank: 1,
   mangaId: null,
@@ -172,49 +172,53 @@ const ROWS: readonly Row[] = [
   ['favorites/add', 'author', 'payload-invalid', LINE, (author) => item({ author })],
   ['favorites/add', 'mangaId', 'payload-invalid', HIDDEN_IN_IDS, (mangaId) => item({ mangaId })],
   [
-    'leftovers/set',
+    'unmatched/set',
     'title',
     'payload-invalid',
     LINE,
-    (title, id) => ({ id, revision: 0, leftovers: [leftover({ title })] }),
+    (title, id) => ({ id, revision: 0, unmatched: [unmatchedEntry({ title })] }),
   ],
   [
-    'leftovers/set',
+    'unmatched/set',
     'author',
     'payload-invalid',
     LINE,
-    (author, id) => ({ id, revision: 0, leftovers: [leftover({ author })] }),
+    (author, id) => ({ id, revision: 0, unmatched: [unmatchedEntry({ author })] }),
   ],
   [
-    'leftovers/set',
+    'unmatched/set',
     'otherTitles',
     'payload-invalid',
     LINE,
-    (other, id) => ({ id, revision: 0, leftovers: [leftover({ otherTitles: [other] })] }),
+    (other, id) => ({ id, revision: 0, unmatched: [unmatchedEntry({ otherTitles: [other] })] }),
   ],
   [
-    'leftovers/set',
+    'unmatched/set',
     'mangaId',
     'payload-invalid',
     HIDDEN_IN_IDS,
-    (mangaId, id) => ({ id, revision: 0, leftovers: [leftover({ mangaId })] }),
+    (mangaId, id) => ({ id, revision: 0, unmatched: [unmatchedEntry({ mangaId })] }),
   ],
   ...['mangaId', 'behind', 'before'].map((field): Row => [
-    'leftovers/set',
+    'unmatched/set',
     `${field} of the place`,
     'payload-invalid',
     HIDDEN_IN_IDS,
     (text, id) => {
-      const sent = { ...leftover({}), [field]: field === 'behind' ? [text] : text };
-      return { id, revision: 0, leftovers: [sent] };
+      const sent = { ...unmatchedEntry({}), [field]: field === 'behind' ? [text] : text };
+      return { id, revision: 0, unmatched: [sent] };
     },
   ]),
   [
-    'leftovers/set',
+    'unmatched/set',
     'note',
     'payload-invalid',
     REFUSED,
-    (text, id) => ({ id, revision: 0, leftovers: [leftover({ note: { text, isSpoiler: true } })] }),
+    (text, id) => ({
+      id,
+      revision: 0,
+      unmatched: [unmatchedEntry({ note: { text, isSpoiler: true } })],
+    }),
   ],
   [
     'profiles/saveOwn',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
-import type { Leftover } from '@palmanga/core';
+import type { UnmatchedEntry } from '@palmanga/core';
 import { createClient, type Client } from '@palmanga/server/client';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -64,7 +64,7 @@ async function signUp(origin: string, who: string): Promise<{ client: Client; ui
 
 const missing = (title: string) => ({ mangaId: title, title, author: '', coverUrl: null });
 
-const leftover = (title: string): Leftover => ({
+const unmatchedEntry = (title: string): UnmatchedEntry => ({
   entry: {
     title,
     otherTitles: [],
@@ -96,7 +96,7 @@ async function tokenSentTo(dataFolder: string, local: string): Promise<string> {
 
 /** Everything that an account can write, changed, moved and partly deleted again. */
 async function live(client: Client, who: string): Promise<void> {
-  const { rankings, profiles, favorites, leftovers } = client;
+  const { rankings, profiles, favorites, unmatched } = client;
   const mark = marksOf(who);
   await profiles.claimUsername(mark.handle);
   await profiles.saveOwn({ displayName: mark.displayName, bio: mark.formerBio });
@@ -111,7 +111,7 @@ async function live(client: Client, who: string): Promise<void> {
   await rankings.setNote(id, `${mark.item}-3`, { text: mark.formerNote, isSpoiler: false });
   await favorites.add(missing(mark.removedFavorite));
   await favorites.add(missing(mark.favorite));
-  await leftovers.set(id, [leftover(mark.unmatched)], 0);
+  await unmatched.set(id, [unmatchedEntry(mark.unmatched)], 0);
   await rankings.rename(id, mark.title);
   await rankings.setDescription(id, mark.description);
   await rankings.place(id, `${mark.item}-39`, 1);

@@ -109,7 +109,7 @@ export function describeAccountCopyContract(
           { mangaId: 'a', position: 3, note: { text: trace('Mot'), isSpoiler: true } },
         ],
         versions: [{ itemIds: ['c', 'b', 'a'] }, { itemIds: ['a', 'b', 'c'], itemsCount: 3 }],
-        leftovers: [{ entry: { title: trace('Introuvable') } }],
+        unmatched: [{ entry: { title: trace('Introuvable') } }],
       });
       expect(copy.json(hidden)).toMatchObject({ title: trace('Secret'), visibility: 'private' });
     };

@@ -13,7 +13,7 @@ import { FILLED_WORDS, fillAccount } from '../support/fill-account.ts';
 import { imageFile, png } from '../support/images.ts';
 import { type Person, traceOf } from '../support/person.ts';
 import { expectCode } from '../support/rejects.ts';
-import { entry, favorite, item, leftover } from '../support/samples.ts';
+import { entry, favorite, item, unmatchedEntry } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
@@ -52,7 +52,7 @@ export function describeErasureContract(name: string, makeHarness: MakeErasureHa
     };
 
     /** What others see of an account, and it of itself. */
-    const everythingOf = async ({ rankings, profiles, favorites, leftovers }: Person) => {
+    const everythingOf = async ({ rankings, profiles, favorites, unmatched }: Person) => {
       const { items: own } = await first<ListSlice<Ranking>>((observer) =>
         rankings.watchOwn({ limit: 100 }, observer),
       );
@@ -64,7 +64,7 @@ export function describeErasureContract(name: string, makeHarness: MakeErasureHa
           own.map(async ({ id }) => [
             await rankings.listItems(id, { cursor: null, limit: 100 }),
             await rankings.listVersions(id),
-            await leftovers.get(id),
+            await unmatched.get(id),
           ]),
         ),
       };
@@ -144,13 +144,13 @@ export function describeErasureContract(name: string, makeHarness: MakeErasureHa
           await new Promise((resolve) => setTimeout(resolve, 2));
         }
       };
-      const { rankings, leftovers } = window;
+      const { rankings, unmatched } = window;
       const busy = [
         insist((round) => rankings.create({ title: `Encore ${round}` })),
         insist(async (round) => {
           const { id } = await rankings.create({ title: `Encore une liste ${round}` });
           await rankings.addItems(id, [item('a')]);
-          await leftovers.set(id, [leftover('Encore un manque')], 0);
+          await unmatched.set(id, [unmatchedEntry('Encore un manque')], 0);
         }),
         insist((round) => window.favorites.add(favorite(`encore-${round % 4}`))),
         insist((round) => window.profiles.saveOwn({ bio: `Encore ${round}` })),

@@ -1,7 +1,6 @@
 import type { MakeHarness } from '../harness.ts';
 import { describeCatalogueWriterContract } from './catalogue-writer.ts';
 import { describeFavoritesContract } from './favorites.ts';
-import { describeLeftoversContract } from './leftovers.ts';
 import { describeListFillingContract } from './list-filling.ts';
 import { describeMangasMatchContract } from './mangas-match.ts';
 import { describeMangasSearchContract } from './mangas-search.ts';
@@ -30,6 +29,7 @@ import {
   describeShortidContract,
 } from './sharing.ts';
 import { describeTopItemsContract } from './top-items.ts';
+import { describeUnmatchedContract } from './unmatched.ts';
 import { describeUsernamesContract } from './usernames.ts';
 
 /** Every suite that needs only the ports of data, without accounts and files. */
@@ -38,7 +38,10 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeFurtherContracts(name, makeHarness);
 }
 
-/** Of these: rankings, their items, order and addresses, who may see them, the catalogue, profiles and favourites. */
+/**
+ * Of these: rankings, their items, order and addresses, who may see them, the catalogue, profiles and
+ * favourites.
+ */
 export function describeMainContracts(name: string, makeHarness: MakeHarness): void {
   describeRankingsContract(name, makeHarness);
   describeRankingsLiveContract(name, makeHarness);
@@ -68,7 +71,7 @@ export function describeFurtherContracts(name: string, makeHarness: MakeHarness)
   describeRankingItemPlacesContract(name, makeHarness);
   describeRankingCopiesContract(name, makeHarness);
   describeRankingVersionsContract(name, makeHarness);
-  describeLeftoversContract(name, makeHarness);
+  describeUnmatchedContract(name, makeHarness);
   describeListFillingContract(name, makeHarness);
   describeMangasSearchContract(name, makeHarness);
   describeMangasSuggestContract(name, makeHarness);

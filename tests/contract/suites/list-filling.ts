@@ -1,32 +1,32 @@
-import { type Leftover, LIMITS, type Note } from '@palmanga/core';
+import { type UnmatchedEntry, LIMITS, type Note } from '@palmanga/core';
 import {
   fillFromList,
   type FillingWork,
   type FillOrder,
   type FillProgress,
-  forgetLeftovers,
-  placeLeftovers,
-  restoreLeftovers,
+  forgetUnmatched,
+  placeUnmatched,
+  restoreUnmatched,
 } from '@palmanga/lists/fill';
 import { describe, expect, it } from 'vitest';
 
 import type { Client, MakeHarness } from '../harness.ts';
 import { fillRanking } from '../support/filled-ranking.ts';
 import { expectCode } from '../support/rejects.ts';
-import { item, leftover } from '../support/samples.ts';
+import { item, unmatchedEntry } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 
 const NOTE: Note = { text: 'Lu d’une traite', isSpoiler: true };
 
 /** 'a' means the manga 'a'; '?x' is not in the catalogue. */
 const work = (title: string, note: Note | null = null): FillingWork => ({
-  entry: { ...leftover(title).entry, note },
+  entry: { ...unmatchedEntry(title).entry, note },
   manga: title.startsWith('?') ? null : item(title),
 });
 const listOf = (...titles: readonly string[]) => titles.map((title) => work(title));
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `m-${index}`);
 
-/** Filling rankings from lists: what the calls for items and leftovers have to give for it. */
+/** Filling rankings from lists: what the calls for items and unmatched entries have to give for it. */
 export function describeListFillingContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: list filling`, () => {
     const harness = useHarness(makeHarness);
@@ -35,7 +35,7 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       const { id, holds } = await fillRanking(harness(), title(), present);
       const client = await harness().as('lister');
       const left = async () =>
-        (await client.leftovers.get(id)).leftovers.map(({ entry }) => entry.title);
+        (await client.unmatched.get(id)).unmatched.map(({ entry }) => entry.title);
       return { id, holds, left, client };
     };
 
@@ -56,7 +56,7 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       const works = [work('m-0', NOTE), work('?x'), ...listOf(...ids(205).slice(1)), work('?y')];
       const reports = await fill(client, { rankingId: id, works });
       expect(said(reports)).toEqual(['0/204 0', '100/204 102', '200/204 202', '204/204 207']);
-      expect(reports.at(-1)).toMatchObject({ present: 1, leftovers: 2, dropped: 0 });
+      expect(reports.at(-1)).toMatchObject({ present: 1, unmatched: 2, dropped: 0 });
       const order = ['z', 'm-7', ...ids(205).filter((one) => one !== 'm-7')];
       await holds(...order);
       expect(await left()).toEqual(['?x', '?y']);
@@ -68,21 +68,21 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       expect(places).toEqual(order.map((one, index) => [index + 1, one]).slice(2));
 
       // The same list again changes nothing.
-      const [ranking, kept] = [await client.rankings.get(id), await client.leftovers.get(id)];
+      const [ranking, kept] = [await client.rankings.get(id), await client.unmatched.get(id)];
       const again = await fill(client, { rankingId: id, works });
       expect(said(again)).toEqual(['0/0 207']);
-      expect(again[0]).toMatchObject({ present: 205, leftovers: 2, added: [] });
+      expect(again[0]).toMatchObject({ present: 205, unmatched: 2, added: [] });
       expect(await client.rankings.get(id)).toEqual(ranking);
-      expect(await client.leftovers.get(id)).toEqual(kept);
+      expect(await client.unmatched.get(id)).toEqual(kept);
     });
 
     it('goes on where it stopped, without what was removed or placed meanwhile', async () => {
       const { id, holds, left, client } = await withItems();
       const works = listOf('?x', ...ids(LIMITS.copyBatch + 5), '?y');
       const [, stopped] = await fill(client, { rankingId: id, works }, 2);
-      expect(stopped).toMatchObject({ done: 100, total: 105, upTo: 101, leftovers: 2 });
+      expect(stopped).toMatchObject({ done: 100, total: 105, upTo: 101, unmatched: 2 });
       await client.rankings.removeItem(id, 'm-3');
-      const [x] = (await client.leftovers.get(id)).leftovers;
+      const [x] = (await client.unmatched.get(id)).unmatched;
       if (x === undefined || stopped === undefined) throw new Error('Nothing is left');
       await place(client, id, x, 'x');
       const { upTo, present } = stopped;
@@ -92,7 +92,7 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       expect(await left()).toEqual(['?y']);
     });
 
-    it('has each manga once, and loses no leftover, when two windows fill at once', async () => {
+    it('has each manga once, and loses no unmatched entry, when two windows fill at once', async () => {
       const { id, holds, left, client } = await withItems('m-2');
       const other = await harness().as('lister');
       const known = ids(LIMITS.copyBatch + 5);
@@ -104,7 +104,7 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       expect((await left()).toSorted()).toEqual(['?same', '?x', '?y']);
     });
 
-    it('forgets a leftover that a later list knows', async () => {
+    it('forgets an unmatched entry that a later list knows', async () => {
       const { id, holds, left, client } = await withItems('a');
       await fill(client, { rankingId: id, works: listOf('?x', '?y') });
       await fill(client, { rankingId: id, works: [{ ...work('?x'), manga: item('x') }] });
@@ -112,24 +112,24 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       expect(await left()).toEqual(['?y']);
     });
 
-    const place = (client: Client, id: string, one: Leftover, mangaId: string) =>
-      placeLeftovers(client, id, [{ leftover: one, manga: item(mangaId) }]);
+    const place = (client: Client, id: string, one: UnmatchedEntry, mangaId: string) =>
+      placeUnmatched(client, id, [{ unmatchedEntry: one, manga: item(mangaId) }]);
 
-    const withLeftovers = async () => {
+    const withUnmatched = async () => {
       const filled = await withItems();
       const works = [work('a'), work('?x', NOTE), ...listOf('b', '?y', '?z')];
       await fill(filled.client, { rankingId: filled.id, works });
-      const [x, y, z] = (await filled.client.leftovers.get(filled.id)).leftovers;
+      const [x, y, z] = (await filled.client.unmatched.get(filled.id)).unmatched;
       if (x === undefined || y === undefined || z === undefined)
         throw new Error('Too few are left');
       return { ...filled, x, y, z };
     };
 
-    it('places leftovers where the list has them, with their notes', async () => {
-      const { id, holds, left, client, x, y, z } = await withLeftovers();
+    it('places unmatched entries where the list has them, with their notes', async () => {
+      const { id, holds, left, client, x, y, z } = await withUnmatched();
       await place(client, id, z, 'z');
       const { kept, items } = await place(client, id, x, 'x');
-      expect(kept.leftovers).toHaveLength(1);
+      expect(kept.unmatched).toHaveLength(1);
       expect(items).toMatchObject([{ mangaId: 'x', position: 2, note: NOTE }]);
       await place(client, id, y, 'y');
       await holds('a', 'x', 'b', 'y', 'z');
@@ -138,27 +138,27 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       expect((await place(client, id, x, 'x')).items).toEqual([]);
     });
 
-    it('places several leftovers at once', async () => {
-      const { id, holds, left, client, x, y, z } = await withLeftovers();
+    it('places several unmatched entries at once', async () => {
+      const { id, holds, left, client, x, y, z } = await withUnmatched();
       const found = [
-        { leftover: z, manga: item('z') },
-        { leftover: y, manga: item('y') },
-        { leftover: x, manga: item('x') },
+        { unmatchedEntry: z, manga: item('z') },
+        { unmatchedEntry: y, manga: item('y') },
+        { unmatchedEntry: x, manga: item('x') },
       ];
-      const { items } = await placeLeftovers(client, id, found);
+      const { items } = await placeUnmatched(client, id, found);
       expect(items).toHaveLength(3);
       await holds('a', 'x', 'b', 'y', 'z');
       expect(await left()).toEqual([]);
       expect((await client.rankings.getItem(id, 'x'))?.note).toEqual(NOTE);
     });
 
-    it('places and forgets leftovers when windows do it at once', async () => {
-      const { id, left, client, x, y, z } = await withLeftovers();
+    it('places and forgets unmatched entries when windows do it at once', async () => {
+      const { id, left, client, x, y, z } = await withUnmatched();
       const [other, third] = [await harness().as('lister'), await harness().as('lister')];
       await Promise.all([
         place(client, id, x, 'x'),
         place(other, id, z, 'z'),
-        forgetLeftovers(third, id, [y]),
+        forgetUnmatched(third, id, [y]),
       ]);
       expect(await left()).toEqual([]);
       const order = await client.rankings.listItemIds(id);
@@ -166,14 +166,14 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       expect((await client.rankings.get(id))?.itemsCount).toBe(4);
     });
 
-    it('forgets leftovers and takes them back', async () => {
+    it('forgets unmatched entries and takes them back', async () => {
       const { id, left, client } = await withItems('a');
       await fill(client, { rankingId: id, works: listOf('?x', '?y', '?z') });
-      const { leftovers } = await client.leftovers.get(id);
-      const forgotten = leftovers.slice(0, 2);
-      expect((await forgetLeftovers(client, id, forgotten)).leftovers).toHaveLength(1);
+      const { unmatched } = await client.unmatched.get(id);
+      const forgotten = unmatched.slice(0, 2);
+      expect((await forgetUnmatched(client, id, forgotten)).unmatched).toHaveLength(1);
       expect(await left()).toEqual(['?z']);
-      expect((await restoreLeftovers(client, id, forgotten)).leftovers).toEqual(leftovers);
+      expect((await restoreUnmatched(client, id, forgotten)).unmatched).toEqual(unmatched);
       expect(await left()).toEqual(['?x', '?y', '?z']);
     });
 

@@ -9,11 +9,11 @@ import { items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
-type OwnerCall = (ports: Pick<Ports, 'rankings' | 'leftovers'>, id: string) => Promise<unknown>;
+type OwnerCall = (ports: Pick<Ports, 'rankings' | 'unmatched'>, id: string) => Promise<unknown>;
 
 /** Every call that only its owner may make, and further ones that would change nothing. */
 const OWNER_CALLS: readonly (readonly [string, OwnerCall])[] = [
-  ...answeredCalls('rankings', 'leftovers')
+  ...answeredCalls('rankings', 'unmatched')
     .filter(({ isOwners }) => isOwners)
     .map(({ name, call }) => [name, call] as const),
   ['removeItem of nothing', ({ rankings }, id) => rankings.removeItem(id, 'nothing')],

@@ -4,7 +4,7 @@ import type { WriteName } from '@palmanga/core/testing';
 import type { ContractHarness } from '../harness.ts';
 import { imageFile, photo } from './images.ts';
 import { type Person, traceOf } from './person.ts';
-import { favorite, items, leftover } from './samples.ts';
+import { favorite, items, unmatchedEntry } from './samples.ts';
 
 /** The words that stand in what an account has, each with `traceOf`. */
 export const FILLED_WORDS = [
@@ -36,7 +36,7 @@ type Step = (filling: Filling) => Promise<unknown>;
 
 /** The calls that leave something of an account, in this order; null is one that leaves nothing of its own. */
 const STEPS: {
-  readonly [Name in WriteName<'rankings' | 'leftovers' | 'favorites' | 'profiles'>]: Step | null;
+  readonly [Name in WriteName<'rankings' | 'unmatched' | 'favorites' | 'profiles'>]: Step | null;
 } = {
   'profiles.saveOwn': ({ person, trace, photoURL }) =>
     person.profiles.saveOwn({ displayName: trace('Nom'), bio: trace('Bio'), photoURL }),
@@ -53,8 +53,8 @@ const STEPS: {
     person.rankings.setNote(ranking.id, 'a', { text: trace('Mot'), isSpoiler: true }),
   'rankings.setDescription': ({ person, ranking, trace }) =>
     person.rankings.setDescription(ranking.id, trace('Description')),
-  'leftovers.set': ({ person, ranking, trace }) =>
-    person.leftovers.set(ranking.id, [leftover(trace('Introuvable'))], 0),
+  'unmatched.set': ({ person, ranking, trace }) =>
+    person.unmatched.set(ranking.id, [unmatchedEntry(trace('Introuvable'))], 0),
   'favorites.add': async ({ person }) => {
     await person.favorites.add(favorite('b'));
     await person.favorites.add(favorite('d'));

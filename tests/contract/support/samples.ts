@@ -1,7 +1,7 @@
 import type {
   CatalogueEntry,
   InsertedItem,
-  Leftover,
+  UnmatchedEntry,
   Manga,
   MangaDetails,
   NewFavorite,
@@ -66,8 +66,12 @@ export const itemAt = (
   addedAt: number | null = null,
 ): InsertedItem => ({ ...item(mangaId), position, addedAt, note: null });
 
-/** A leftover of an imported list of which its title and its rank are all that is known. */
-export const leftover = (title: string, rank = 1, fields: Partial<Leftover> = {}): Leftover => ({
+/** An unmatched entry of an imported list of which its title and its rank are all that is known. */
+export const unmatchedEntry = (
+  title: string,
+  rank = 1,
+  fields: Partial<UnmatchedEntry> = {},
+): UnmatchedEntry => ({
   entry: {
     title,
     otherTitles: [],

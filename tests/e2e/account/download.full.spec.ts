@@ -130,7 +130,7 @@ test('the archive holds what was made, and its rankings come back in a fresh acc
       { position: 2, title: 'Monster', note: null },
       { position: 3, title: 'Akira', note: { text: 'Une « claque ».', isSpoiler: false } },
     ],
-    leftovers: [{ entry: { title: 'Zzyzx introuvable' } }],
+    unmatched: [{ entry: { title: 'Zzyzx introuvable' } }],
   });
   const { items, versions } = details as { items: { mangaId: string }[]; versions: unknown[] };
   expect(versions[0]).toMatchObject({ itemIds: items.map(({ mangaId }) => mangaId) });
@@ -188,7 +188,7 @@ test('a session that ends in the middle saves nothing, and leads back here', asy
   await page.goto('/dashboard/account');
   let downloads = 0;
   page.on('download', () => void (downloads += 1));
-  await page.route(/\/api\/leftovers\/get/, async (route) => {
+  await page.route(/\/api\/unmatched\/get/, async (route) => {
     await context.clearCookies();
     const { cookie: _, ...headers } = await route.request().allHeaders();
     await route.continue({ headers });
@@ -199,7 +199,7 @@ test('a session that ends in the middle saves nothing, and leads back here', asy
   ).toBeVisible();
   await expect(page).toHaveURL(/\/signin$/);
   expect(downloads).toBe(0);
-  await page.unroute(/\/api\/leftovers\/get/);
+  await page.unroute(/\/api\/unmatched\/get/);
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();

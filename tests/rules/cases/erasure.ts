@@ -219,19 +219,19 @@ const refused = [
   ),
   deny('items.update', 'owner', 'a note, while it is erased', update(ITEM, NOTE)),
   deny(
-    'leftovers.create',
+    'unmatched.create',
     'owner',
     'while it is erased',
-    set('rankings/public/leftovers/kept', { revision: 1, leftovers: '[]' }),
+    set('rankings/public/unmatched/kept', { revision: 1, unmatched: '[]' }),
   ),
   withSeeds(
     deny(
-      'leftovers.update',
+      'unmatched.update',
       'owner',
       'while it is erased',
-      set('rankings/public/leftovers/kept', { revision: 2, leftovers: '[]' }),
+      set('rankings/public/unmatched/kept', { revision: 2, unmatched: '[]' }),
     ),
-    { ...MARKED, 'rankings/public/leftovers/kept': { revision: 1, leftovers: '[]' } },
+    { ...MARKED, 'rankings/public/unmatched/kept': { revision: 1, unmatched: '[]' } },
   ),
   deny(
     'favorites.update',

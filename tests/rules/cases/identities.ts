@@ -115,8 +115,8 @@ const OWN: Attempts = [
   ['items.update', changeList({ itemIds: ['b', 'a', 'c', 'd'], move: { b: 1, a: 2 } })],
   ['items.delete', remove('rankings/public/items/orphan')],
   ['versions.list', list('rankings/public/versions', limit(50))],
-  ['leftovers.get', get('rankings/public/leftovers/kept')],
-  ['leftovers.create', set('rankings/public/leftovers/kept', { revision: 1, leftovers: '[]' })],
+  ['unmatched.get', get('rankings/public/unmatched/kept')],
+  ['unmatched.create', set('rankings/public/unmatched/kept', { revision: 1, unmatched: '[]' })],
 ];
 /** Ids of other accounts that are nearly the owner's. */
 const NAMESAKES = ['owner2', 'owne', 'Owner', 'OWNER', ' owner', 'owner ', 'xowner', 'owner/', 'o'];

@@ -12,7 +12,6 @@ import { insertionCases } from './insertions.ts';
 import { itemCases } from './items.ts';
 import { keptLinkCases } from './kept-links.ts';
 import { leftItemCases } from './left-items.ts';
-import { leftoverCases } from './leftovers.ts';
 import { listCases } from './lists.ts';
 import { nameCases } from './names.ts';
 import { noteCases } from './notes.ts';
@@ -26,6 +25,7 @@ import { takedownCases } from './takedowns.ts';
 import { textCases } from './texts.ts';
 import { tombstoneCases } from './tombstones.ts';
 import { topItemCases } from './top-items.ts';
+import { unmatchedCases } from './unmatched.ts';
 import { versionByteCases } from './version-bytes.ts';
 import { versionCases } from './versions.ts';
 import { visibilityCases } from './visibility.ts';
@@ -62,7 +62,7 @@ export const ALL_CASES = [
   ...noteCases,
   ...versionCases,
   ...versionByteCases,
-  ...leftoverCases,
+  ...unmatchedCases,
   ...tombstoneCases,
   ...countCases,
   ...erasureCases,

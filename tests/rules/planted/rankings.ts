@@ -257,12 +257,12 @@ export const RANKING_FAULTS: readonly PlantedFault[] = [
     to: 'allow list: if isVisible(stored()) && isPage(50);',
   },
   {
-    name: 'leftovers in other documents',
-    from: 'match /leftovers/kept {',
-    to: 'match /leftovers/{any} {',
+    name: 'unmatched entries in other documents',
+    from: 'match /unmatched/kept {',
+    to: 'match /unmatched/{any} {',
   },
   {
-    name: 'leftovers of an account that is being erased',
+    name: 'unmatched entries of an account that is being erased',
     from: '&& isNext(0) && !isErased();',
     to: '&& isNext(0);',
   },

@@ -48,7 +48,7 @@ export const longItem = (id: string) => ({
   coverUrl: null,
 });
 
-export const longLeftover = (index: number) => ({
+export const longUnmatched = (index: number) => ({
   entry: {
     title: `Introuvable ${index} ${'mot '.repeat(80)}`.trim(),
     otherTitles: [],
@@ -106,11 +106,11 @@ export async function fillSite(url: string, folder: string): Promise<FullSite> {
     const note = { text: longText('note', LIMITS.noteLength), isSpoiler: false };
     await atOnce(items.slice(0, 1000), (id) => me.rankings.setNote(long.id, id, note));
     await me.rankings.setDescription(long.id, longText('', LIMITS.rankingDescriptionLength).trim());
-    const { leftovers } = me;
-    const { revision } = await leftovers.get(long.id);
-    await leftovers.set(
+    const { unmatched } = me;
+    const { revision } = await unmatched.get(long.id);
+    await unmatched.set(
       long.id,
-      Array.from({ length: LIST_LIMITS.leftovers }, (_, index) => longLeftover(index)),
+      Array.from({ length: LIST_LIMITS.unmatched }, (_, index) => longUnmatched(index)),
       revision,
     );
     const short: string[] = [];

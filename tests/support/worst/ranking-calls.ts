@@ -1,10 +1,10 @@
 import { LIMITS, LIST_LIMITS } from '@palmanga/core';
 
 import { get, post, round, fromOf, type WorstOf } from './asked.ts';
-import { longItem, longLeftover, longText } from './full-site.ts';
+import { longItem, longUnmatched, longText } from './full-site.ts';
 
-/** Of rankings and their leftovers; those that destroy come last. */
-export const RANKING_CALLS: WorstOf<'rankings' | 'leftovers'> = {
+/** Of rankings and their unmatched entries; those that destroy come last. */
+export const RANKING_CALLS: WorstOf<'rankings' | 'unmatched'> = {
   'GET /api/rankings/get': {
     args: 'the ranking of 5,000',
     ask: ({ long }) => ({ path: get('/api/rankings/get', { id: long }) }),
@@ -56,9 +56,9 @@ export const RANKING_CALLS: WorstOf<'rankings' | 'leftovers'> = {
     args: 'the ranking of 5,000',
     ask: ({ shortid }) => ({ path: get('/api/rankings/findByShortid', { shortid }) }),
   },
-  'GET /api/leftovers/get': {
-    args: '1,000 leftovers',
-    ask: ({ long }) => ({ path: get('/api/leftovers/get', { id: long }), as: 'full' }),
+  'GET /api/unmatched/get': {
+    args: '1,000 unmatched entries',
+    ask: ({ long }) => ({ path: get('/api/unmatched/get', { id: long }), as: 'full' }),
   },
   'POST /api/rankings/create': {
     args: 'the thousandth ranking, with the title that all others have',
@@ -109,13 +109,13 @@ export const RANKING_CALLS: WorstOf<'rankings' | 'leftovers'> = {
     args: 'the ranking of 5,000',
     ask: ({ long }) => post('/api/rankings/repairSharing', { id: long }),
   },
-  'POST /api/leftovers/set': {
-    args: '1,000 leftovers of the longest texts',
+  'POST /api/unmatched/set': {
+    args: '1,000 unmatched entries of the longest texts',
     ask: ({ long }, n) =>
-      post('/api/leftovers/set', {
+      post('/api/unmatched/set', {
         id: long,
-        leftovers: Array.from({ length: LIST_LIMITS.leftovers }, (_, index) =>
-          longLeftover(index + n),
+        unmatched: Array.from({ length: LIST_LIMITS.unmatched }, (_, index) =>
+          longUnmatched(index + n),
         ),
         revision: n + 1,
       }),

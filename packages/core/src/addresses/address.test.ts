@@ -78,7 +78,7 @@ describe('parseAddress', () => {
     ['/rankings/r1/history', { kind: 'rankingHistory', key: 'r1' }],
     ['/dashboard/import', { kind: 'listImport' }],
     ['/rankings/r1/import', { kind: 'listImportInto', key: 'r1' }],
-    ['/rankings/r1/leftovers', { kind: 'leftovers', key: 'r1' }],
+    ['/rankings/r1/unmatched', { kind: 'unmatched', key: 'r1' }],
     ['/rankings/r1/compare/top-Ab3dEf9h', { kind: 'comparison', one: 'r1', other: 'top-Ab3dEf9h' }],
     ['/rankings/r1/Compare/r2/', { kind: 'comparison', one: 'r1', other: 'r2' }],
     ['/rankings/r1/duel', { kind: 'duelAll', key: 'r1' }],

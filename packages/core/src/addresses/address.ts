@@ -29,7 +29,7 @@ export const ADDRESS_PATTERNS = {
   /** Former orders of the ranking, for its owner; anybody else is led to the ranking. */
   rankingHistory: '/rankings/:key/history',
   /** What the owner's lists named and the ranking does not have, for its owner. */
-  leftovers: '/rankings/:key/leftovers',
+  unmatched: '/rankings/:key/unmatched',
   /** Brings a list from elsewhere into the ranking, for its owner. */
   listImportInto: '/rankings/:key/import',
   /** Two rankings side by side, each named as in the address of a ranking. */

@@ -4,9 +4,9 @@
  */
 export const LIST_LIMITS = {
   /** Entries of imported lists that a ranking keeps to be found again. */
-  leftovers: 1000,
+  unmatched: 1000,
   /** UTF-8: what they take at most; a document of Firestore holds them all. */
-  leftoverBytes: 600_000,
+  unmatchedBytes: 600_000,
   /** Works of a list that one call matches. */
   matchedAtOnce: 50,
   /** Works that one search of a matching looks at. */

@@ -55,7 +55,7 @@ function makePorts(
       getItem: (id: string) => call(id, null),
       listVersions: (id: string) => call(id, [{ madeAt: 1, itemIds: [], itemsCount: 0 }]),
     },
-    leftovers: { get: (id: string) => call(id, { leftovers: [], revision: 0 }) },
+    unmatched: { get: (id: string) => call(id, { unmatched: [], revision: 0 }) },
   };
   return { ports: ports as unknown as Backend, state };
 }

@@ -13,7 +13,7 @@ const AT_ONCE = 3;
 /** Rankings or favourites that one call is asked for. */
 const PAGE = LIMITS.itemsPerAddition;
 
-type Ports = Pick<Backend, 'profiles' | 'rankings' | 'leftovers' | 'favorites'>;
+type Ports = Pick<Backend, 'profiles' | 'rankings' | 'unmatched' | 'favorites'>;
 
 export interface OwnAccountOptions {
   readonly now: Timestamp;
@@ -105,7 +105,7 @@ async function* readRankings(
 }
 
 async function readRanking(
-  { rankings, leftovers }: Ports,
+  { rankings, unmatched }: Ports,
   ranking: Ranking,
   signal: CancelSignal | undefined,
 ): Promise<AccountRanking> {
@@ -114,9 +114,9 @@ async function readRanking(
     const [items, versions, kept] = await Promise.all([
       readAllItems(rankings, id, signal === undefined ? {} : { signal }),
       rankings.listVersions(id),
-      leftovers.get(id),
+      unmatched.get(id),
     ]);
-    return { ranking, contents: { items, versions, leftovers: kept.leftovers } };
+    return { ranking, contents: { items, versions, unmatched: kept.unmatched } };
   } catch (error) {
     if (error instanceof AppError && error.code === 'ranking-not-found') {
       return { ranking, contents: null };

@@ -1,5 +1,5 @@
 import type { Favorite } from '../favorite/favorite.ts';
-import type { Leftover } from '../list/leftovers.ts';
+import type { UnmatchedEntry } from '../list/unmatched.ts';
 import type { AuthUser, UserProfile } from '../profile/profile.ts';
 import type { Ranking, RankingItem } from '../ranking/ranking.ts';
 import type { RankingVersion } from '../ranking/versions.ts';
@@ -11,7 +11,7 @@ export interface RankingContents {
   readonly items: readonly RankingItem[];
   /** Newest first: the present order, then the kept ones. */
   readonly versions: readonly RankingVersion[];
-  readonly leftovers: readonly Leftover[];
+  readonly unmatched: readonly UnmatchedEntry[];
 }
 
 /** One ranking of a copy of an account. */

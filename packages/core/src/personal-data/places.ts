@@ -45,9 +45,9 @@ export const PERSONAL_DATA = {
     documents: ['rankings/{rankingId}/versions/{slot}'],
     files: [],
   },
-  leftovers: {
-    tables: [{ table: 'rankingLeftovers', column: 'rankingId', of: 'rankings' }],
-    documents: ['rankings/{rankingId}/leftovers/{kept}'],
+  unmatched: {
+    tables: [{ table: 'rankingUnmatched', column: 'rankingId', of: 'rankings' }],
+    documents: ['rankings/{rankingId}/unmatched/{kept}'],
     files: [],
   },
   favorites: {

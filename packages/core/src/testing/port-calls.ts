@@ -4,7 +4,7 @@ import type {
   Erasure,
   Favorites,
   Identity,
-  Leftovers,
+  UnmatchedEntries,
   ListEntry,
   Mangas,
   NewRankingItem,
@@ -108,10 +108,10 @@ const RANKING_CALLS = {
   findByShortid: { kind: 'read', call: (port) => port.findByShortid('aaaaaaaa') },
 } satisfies PortCalls<Rankings>;
 
-const LEFTOVER_CALLS = {
+const UNMATCHED_CALLS = {
   get: { kind: 'read', isOwners: true, call: (port, id) => port.get(id) },
   set: { kind: 'write', isOwners: true, call: (port, id) => port.set(id, [], 0) },
-} satisfies PortCalls<Leftovers>;
+} satisfies PortCalls<UnmatchedEntries>;
 
 const MANGA_CALLS = {
   search: { kind: 'read', call: (port) => port.search({ query: 'titre', ...PAGE }) },
@@ -179,7 +179,7 @@ const ERASURE_CALLS = {
 /** A call of each method of each port, with arguments that its owner could use. Files are uploaded apart. */
 const PORT_CALLS = {
   rankings: RANKING_CALLS,
-  leftovers: LEFTOVER_CALLS,
+  unmatched: UNMATCHED_CALLS,
   mangas: MANGA_CALLS,
   favorites: FAVORITE_CALLS,
   profiles: PROFILE_CALLS,

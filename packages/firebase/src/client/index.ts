@@ -11,7 +11,7 @@ import { FirestoreRankings } from './ports/rankings.ts';
 import {
   createCatalogueWriter,
   createErasure,
-  createLeftovers,
+  createUnmatched,
 } from './ports/seldom-used-ports.ts';
 import { Session } from './session/session.ts';
 
@@ -46,7 +46,7 @@ export function createClient(
     identity: new FirebaseIdentity(session, settings.provider),
     profiles: new FirestoreProfiles(connection, session, live),
     rankings: new FirestoreRankings(connection, session, live, random),
-    leftovers: createLeftovers(connection, session),
+    unmatched: createUnmatched(connection, session),
     mangas: new FirestoreMangas(connection, session),
     favorites: new FirestoreFavorites(connection, session, live),
     files,

@@ -15,5 +15,5 @@ export { listOwnFavorites, listOwnRankings } from './accounts/own-lists.ts';
 export { uploadAvatar } from './files/upload-avatar.ts';
 export { findEntries, writeEntries } from './mangas/catalogue-writer.ts';
 export { matchList } from './mangas/match.ts';
-export { getLeftovers, setLeftovers } from './rankings/leftovers.ts';
+export { getUnmatched, setUnmatched } from './rankings/unmatched.ts';
 export { readVersions } from './rankings/versions.ts';

@@ -6,8 +6,8 @@ export const COLLECTIONS = {
   items: 'items',
   /** rankings/{id}/versions/{slot} holds a former order of a ranking: a ring, `versionSlot`. */
   versions: 'versions',
-  /** rankings/{id}/leftovers/kept holds what its owner brought and it does not have yet. */
-  leftovers: 'leftovers',
+  /** rankings/{id}/unmatched/kept holds what its owner brought and it does not have yet. */
+  unmatched: 'unmatched',
   /** operatorActs/{id}: what operators did to content, for operators alone (`addOperatorAct`). */
   operatorActs: 'operatorActs',
   mangas: 'mangas',
@@ -58,7 +58,7 @@ export const itemPath = (rankingId: string, mangaId: string): string =>
 export const versionsPath = (rankingId: string): string => `rankings/${rankingId}/versions`;
 export const versionPath = (rankingId: string, slot: number): string =>
   `rankings/${rankingId}/versions/${slot}`;
-export const leftoversPath = (rankingId: string): string => `rankings/${rankingId}/leftovers/kept`;
+export const unmatchedPath = (rankingId: string): string => `rankings/${rankingId}/unmatched/kept`;
 export const mangaPath = (id: string): string => `mangas/${id}`;
 export const mangaDetailsPath = (id: string): string => `mangaDetails/${id}`;
 

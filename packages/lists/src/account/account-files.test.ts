@@ -45,7 +45,7 @@ const whole = (changes: Partial<Ranking> = {}): AccountRanking => ({
       { madeAt: AT, itemIds: ['b', 'a'], itemsCount: 2 },
       { madeAt: AT - 1000, itemIds: ['a', 'b'], itemsCount: 2 },
     ],
-    leftovers: [],
+    unmatched: [],
   },
 });
 

@@ -1,7 +1,7 @@
 import { AppError, LIMITS, LIST_LIMITS } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
-import type { FillPorts } from './change-leftovers.ts';
+import type { FillPorts } from './change-unmatched.ts';
 import { fillFromList, type FillOrder, type FillProgress } from './fill-from-list.ts';
 import type { FillingWork } from './plan-filling.ts';
 import { entryOf, itemsOf, memoryPorts, workOf } from './testing/memory-ports.ts';
@@ -41,16 +41,16 @@ const addedOf = (progress: FillProgress | undefined) =>
   progress?.added.map(({ mangaId, position }) => `${position} ${mangaId}`);
 
 describe('fillFromList', () => {
-  it('keeps the leftovers, then adds the rest at the end in the order of the list', async () => {
+  it('keeps the unmatched entries, then adds the rest at the end in the order of the list', async () => {
     const { ports, state, ids, titles } = memoryPorts(['z', 'b']);
     const all = await reports(ports, order(listOf('c', '?x', 'b', 'a', '?y', 'c')));
     expect(ids()).toEqual(['z', 'b', 'c', 'a']);
     expect(titles()).toEqual(['?x', '?y']);
     expect(state.writes).toEqual(['set 2', 'insert 2']);
     expect(all.map(said)).toEqual(['0/2 0', '2/2 6']);
-    expect(all.at(-1)).toMatchObject({ present: 1, leftovers: 2, dropped: 0 });
+    expect(all.at(-1)).toMatchObject({ present: 1, unmatched: 2, dropped: 0 });
     expect(addedOf(all.at(-1))).toEqual(['3 c', '4 a']);
-    expect(state.leftovers[0]).toMatchObject({ rank: 2, behind: ['c'], before: 'b' });
+    expect(state.unmatched[0]).toMatchObject({ rank: 2, behind: ['c'], before: 'b' });
   });
 
   it('brings the notes along, and tells them for an undo', async () => {
@@ -81,28 +81,28 @@ describe('fillFromList', () => {
     const [before, revision] = [ids(), state.revision];
     state.writes = [];
     expect(await reports(ports, order(works))).toEqual([
-      { done: 0, total: 0, upTo: 4, added: [], present: 2, leftovers: 2, dropped: 0 },
+      { done: 0, total: 0, upTo: 4, added: [], present: 2, unmatched: 2, dropped: 0 },
     ]);
     expect(state.writes).toEqual([]);
     expect([ids(), state.revision]).toEqual([before, revision]);
   });
 
-  it('makes leftovers of what a full ranking has no room for', async () => {
+  it('makes unmatched entries of what a full ranking has no room for', async () => {
     const full = many(LIMITS.rankingItems - 1);
     const { ports, state, ids } = memoryPorts(full);
     const [first, last] = await reports(ports, order(listOf('a', 'b', 'm7')));
     expect(ids()).toEqual([...full, 'a']);
-    expect(state.leftovers).toMatchObject([{ mangaId: 'b', behind: ['a'], before: 'm7' }]);
+    expect(state.unmatched).toMatchObject([{ mangaId: 'b', behind: ['a'], before: 'm7' }]);
     expect([first, last].map((one) => one && said(one))).toEqual(['0/1 0', '1/1 3']);
-    expect(last).toMatchObject({ present: 1, leftovers: 1 });
+    expect(last).toMatchObject({ present: 1, unmatched: 1 });
   });
 
-  it('says how many leftovers have no room', async () => {
+  it('says how many unmatched entries have no room', async () => {
     const { ports, state } = memoryPorts();
-    const works = many(LIST_LIMITS.leftovers + 7, '?').map((title) => workOf(title));
+    const works = many(LIST_LIMITS.unmatched + 7, '?').map((title) => workOf(title));
     const [only] = await reports(ports, order(works));
-    expect(only).toMatchObject({ upTo: 1007, leftovers: 1000, dropped: 7 });
-    expect(state.leftovers).toHaveLength(1000);
+    expect(only).toMatchObject({ upTo: 1007, unmatched: 1000, dropped: 7 });
+    expect(state.unmatched).toHaveLength(1000);
   });
 
   it('counts what no ranking may be given any more as unknown, unless it is there', async () => {
@@ -128,8 +128,8 @@ describe('fillFromList', () => {
     const works = [workOf('a', wild), { entry: entryOf('?'.repeat(3000), wild), manga: null }];
     await reports(ports, order(works));
     expect(state.items[0]?.note?.text).toHaveLength(LIMITS.noteLength);
-    expect(state.leftovers).toHaveLength(1);
-    expect(state.leftovers[0]?.entry).toMatchObject({ mangaId: null, malId: null, position: null });
+    expect(state.unmatched).toHaveLength(1);
+    expect(state.unmatched[0]?.entry).toMatchObject({ mangaId: null, malId: null, position: null });
     state.writes = [];
     await reports(ports, order(works));
     expect(state.writes).toEqual([]);
@@ -168,11 +168,11 @@ describe('a filling that goes on', () => {
     const first = await interrupted(ports, order(works), 2);
     expect(said(first)).toBe('100/250 102');
     remove('m3');
-    state.leftovers = state.leftovers.filter(({ entry }) => entry.title !== '?y');
+    state.unmatched = state.unmatched.filter(({ entry }) => entry.title !== '?y');
     const { upTo, present } = first;
     const all = await reports(ports, order(works, { upTo, present }));
     expect(all.map(said)).toEqual(['100/250 102', '200/250 202', '250/250 253']);
-    expect(all.at(-1)).toMatchObject({ present: 1, leftovers: 1, dropped: 0 });
+    expect(all.at(-1)).toMatchObject({ present: 1, unmatched: 1, dropped: 0 });
     expect(all.at(-1)?.added).toHaveLength(150);
     expect(ids()).toEqual(['had', ...many(250).filter((id) => id !== 'm3')]);
     expect(titles()).toEqual(['?x']);
@@ -186,14 +186,14 @@ describe('a filling that goes on', () => {
     expect(all.at(-1)?.present).toBe(0);
   });
 
-  it('makes leftovers of what others left no room for', async () => {
+  it('makes unmatched entries of what others left no room for', async () => {
     const { ports, state, ids, titles } = memoryPorts(['had']);
     const { upTo } = await interrupted(ports, order(works), 2);
     const others = many(LIMITS.rankingItems - 102, 'o');
     state.items = itemsOf([...ids(), ...others]);
     const all = await reports(ports, order(works, { upTo, present: 1 }));
     expect(state.items).toHaveLength(LIMITS.rankingItems);
-    expect(all.at(-1)).toMatchObject({ done: 101, total: 101, leftovers: 151 });
+    expect(all.at(-1)).toMatchObject({ done: 101, total: 101, unmatched: 151 });
     expect(titles()).toEqual(['?x', '?y', ...many(250).slice(101)]);
   });
 
@@ -207,16 +207,16 @@ describe('a filling that goes on', () => {
   });
 });
 
-describe('leftovers of earlier lists', () => {
+describe('unmatched entries of earlier lists', () => {
   it('are forgotten once their manga came, and not before', async () => {
     const { ports, state, ids, titles } = memoryPorts();
     await reports(ports, order([{ ...workOf('a'), manga: null }, ...listOf('?x')]));
     const works = listOf(...many(150), 'a');
     const stopped = await interrupted(ports, order(works), 2);
-    expect(stopped.leftovers).toBe(1);
+    expect(stopped.unmatched).toBe(1);
     expect(titles()).toEqual(['a', '?x']);
     const last = (await reports(ports, order(works, { upTo: stopped.upTo }))).at(-1);
-    expect(last).toMatchObject({ done: 151, total: 151, leftovers: 1 });
+    expect(last).toMatchObject({ done: 151, total: 151, unmatched: 1 });
     expect(titles()).toEqual(['?x']);
     expect(ids()).toEqual([...many(150), 'a']);
     expect(state.writes.at(-1)).toBe('set 1');
@@ -250,7 +250,7 @@ describe('a conflict', () => {
           note: null,
         },
       ]);
-      state.leftovers = [
+      state.unmatched = [
         { entry: entryOf('?o'), rank: 1, mangaId: null, behind: [], before: null },
       ];
       state.revision += 1;
@@ -258,7 +258,7 @@ describe('a conflict', () => {
     const all = await reports(ports, order(listOf('a', '?x', 'b')));
     expect(titles()).toEqual(['?o', '?x']);
     expect(ids()).toEqual(['z', 'b', 'a']);
-    expect(all.at(-1)).toMatchObject({ total: 1, present: 1, leftovers: 2 });
+    expect(all.at(-1)).toMatchObject({ total: 1, present: 1, unmatched: 2 });
   });
 
   it('that never ends is told, before anything is added', async () => {

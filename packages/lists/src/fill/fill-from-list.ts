@@ -1,9 +1,9 @@
 import { type InsertedItem, LIMITS } from '@palmanga/core';
 
-import { fittingEntry } from '../match/kept-leftovers.ts';
-import { type FillPorts, forgetLeftovers } from './change-leftovers.ts';
+import { fittingEntry } from '../match/kept-unmatched.ts';
+import { type FillPorts, forgetUnmatched } from './change-unmatched.ts';
 import { type FillingWork, planFilling } from './plan-filling.ts';
-import { updateLeftovers } from './update-leftovers.ts';
+import { updateUnmatched } from './update-unmatched.ts';
 
 /** Which list fills which ranking. */
 export interface FillOrder {
@@ -31,30 +31,30 @@ export interface FillProgress {
   readonly added: readonly InsertedItem[];
   /** Manga of the list that the ranking had before the first run. */
   readonly present: number;
-  /** All leftovers that the ranking keeps once it is filled. */
-  readonly leftovers: number;
-  /** Further leftovers there was no room for. */
+  /** All unmatched entries that the ranking keeps once it is filled. */
+  readonly unmatched: number;
+  /** Further unmatched entries there was no room for. */
   readonly dropped: number;
 }
 
 /**
- * Fills a ranking from a list: keeps the leftovers, then adds the manga that the ranking does not have
- * at its end, in the order of the list and with their notes, LIMITS.copyBatch a call; last, forgets those
- * leftovers of earlier lists whose manga came. Reports its progress once the leftovers are kept, then
- * after each addition. When it fails, another run goes on, and does not bring back what was removed,
- * forgotten or placed meanwhile. Two runs at once do no harm. A manga whose id is too long for a new one
- * counts as unknown, and what a backend would refuse of an entry is cut.
+ * Fills a ranking from a list: keeps the unmatched entries, then adds the manga that the ranking does not
+ * have at its end, in the order of the list and with their notes, LIMITS.copyBatch a call; last, forgets
+ * those unmatched entries of earlier lists whose manga came. Reports its progress once the unmatched
+ * entries are kept, then after each addition. When it fails, another run goes on, and does not bring back
+ * what was removed, forgotten or placed meanwhile. Two runs at once do no harm. A manga whose id is too
+ * long for a new one counts as unknown, and what a backend would refuse of an entry is cut.
  * @throws AppError ranking-not-found; ranking-full when others filled the ranking meanwhile: a run that
- *   goes on makes leftovers of the rest; conflict, and what the calls throw
+ *   goes on makes unmatched entries of the rest; conflict, and what the calls throw
  */
 export async function* fillFromList(
   ports: FillPorts,
   { rankingId, upTo = 0, present, ...order }: FillOrder,
 ): AsyncGenerator<FillProgress, void, void> {
-  const { rankings, leftovers } = ports;
+  const { rankings, unmatched } = ports;
   const works = order.works.map(({ entry, manga }) => ({ entry: fittingEntry(entry), manga }));
-  // The leftovers are read first: one that is placed meanwhile is among the ids then, or a conflict.
-  const plan = await updateLeftovers(leftovers, rankingId, async (kept) =>
+  // The unmatched entries are read first: one that is placed meanwhile is among the ids then, or a conflict.
+  const plan = await updateUnmatched(unmatched, rankingId, async (kept) =>
     planFilling(works, await rankings.listItemIds(rankingId), kept, { upTo, present }),
   );
   const { wanted, found } = plan;
@@ -65,7 +65,7 @@ export async function* fillFromList(
     upTo: plan.starts[count] ?? works.length,
     added: added.slice(),
     present: plan.present,
-    leftovers: plan.leftovers.length - found.length,
+    unmatched: plan.unmatched.length - found.length,
     dropped: plan.dropped,
   });
   yield progress(0);
@@ -78,5 +78,5 @@ export async function* fillFromList(
     added.push(...batch.filter(({ mangaId }) => ids.has(mangaId)));
     yield progress(from + batch.length);
   }
-  if (found.length > 0) await forgetLeftovers(ports, rankingId, found);
+  if (found.length > 0) await forgetUnmatched(ports, rankingId, found);
 }

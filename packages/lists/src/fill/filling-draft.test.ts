@@ -2,7 +2,7 @@ import { LIMITS, parseMangaCopy } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { fittingEntry } from '../match/kept-leftovers.ts';
+import { fittingEntry } from '../match/kept-unmatched.ts';
 import { parseFilling, storeFilling } from './filling-draft.ts';
 import type { FillingWork } from './plan-filling.ts';
 import { workOf } from './testing/memory-ports.ts';

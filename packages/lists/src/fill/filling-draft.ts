@@ -1,6 +1,6 @@
 import { isNewMangaId, LIMITS, type ListEntry, parseMangaCopy } from '@palmanga/core';
 
-import { fittingEntry, parseListEntry } from '../match/kept-leftovers.ts';
+import { fittingEntry, parseListEntry } from '../match/kept-unmatched.ts';
 import type { FillingWork } from './plan-filling.ts';
 
 /** What most entries do not say: it is not written, because lists are long and devices keep little. */

@@ -1,4 +1,4 @@
-export * from './change-leftovers.ts';
+export * from './change-unmatched.ts';
 export * from './fill-from-list.ts';
 export * from './filling-draft.ts';
 export * from './match-list.ts';

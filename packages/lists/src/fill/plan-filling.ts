@@ -1,14 +1,14 @@
 import {
   type InsertedItem,
   isNewMangaId,
-  type Leftover,
+  type UnmatchedEntry,
   type ListEntry,
   type MangaCopy,
 } from '@palmanga/core';
 
-import { fittingLeftovers } from '../match/kept-leftovers.ts';
-import { leftoverKey } from '../match/leftovers.ts';
+import { fittingUnmatched } from '../match/kept-unmatched.ts';
 import { mergeList } from '../match/merge.ts';
+import { unmatchedKey } from '../match/unmatched.ts';
 
 /** A line of a list, and the manga of the catalogue that it means; null when none is known. */
 export interface FillingWork {
@@ -27,10 +27,10 @@ interface FillingPlan {
   /** Manga of the list that the ranking had before it. */
   readonly present: number;
   /** What the ranking keeps while it is filled. */
-  readonly leftovers: readonly Leftover[];
-  /** Those of `leftovers` to forget once all is added. */
-  readonly found: readonly Leftover[];
-  /** How many further leftovers there was no room for. */
+  readonly unmatched: readonly UnmatchedEntry[];
+  /** Those of `unmatched` to forget once all is added. */
+  readonly found: readonly UnmatchedEntry[];
+  /** How many further unmatched entries there was no room for. */
   readonly dropped: number;
 }
 
@@ -42,21 +42,21 @@ interface FillingPlace {
 }
 
 /**
- * Plans a run of a filling. One that goes on brings back neither manga nor leftovers that an earlier run
- * dealt with and that are gone.
+ * Plans a run of a filling. One that goes on brings back neither manga nor unmatched entries that an
+ * earlier run dealt with and that are gone.
  * @param works with entries that `parseListEntry` takes
  * @param order the ids of the ranking, in order
- * @param kept the leftovers of the ranking
+ * @param kept the unmatched entries of the ranking
  */
 export function planFilling(
   works: readonly FillingWork[],
   order: readonly string[],
-  kept: readonly Leftover[],
+  kept: readonly UnmatchedEntry[],
   { upTo, present }: FillingPlace,
 ): FillingPlan {
   const ranked = new Set(order);
   const listed = firstOfEach(works, ranked);
-  const keptKeys = new Set(kept.map(({ entry }) => leftoverKey(entry)));
+  const keptKeys = new Set(kept.map(({ entry }) => unmatchedKey(entry)));
   const isDealtWith = (id: string) => (listed.get(id)?.start ?? 0) < upTo;
   const merge = mergeList(
     works.map(({ entry, manga }) => {
@@ -67,16 +67,16 @@ export function planFilling(
     order,
     kept,
   );
-  const leftKeys = new Set(merge.leftovers.map(({ entry }) => leftoverKey(entry)));
+  const leftKeys = new Set(merge.unmatched.map(({ entry }) => unmatchedKey(entry)));
   // The first run has kept those without a manga: what is no longer there was placed or forgotten.
-  const fresh = merge.leftovers.filter(
+  const fresh = merge.unmatched.filter(
     ({ entry, mangaId, rank }) =>
-      !keptKeys.has(leftoverKey(entry)) && !(upTo > 0 && (mangaId === null || rank <= upTo)),
+      !keptKeys.has(unmatchedKey(entry)) && !(upTo > 0 && (mangaId === null || rank <= upTo)),
   );
-  const found = kept.filter(({ entry }) => !leftKeys.has(leftoverKey(entry)));
+  const found = kept.filter(({ entry }) => !leftKeys.has(unmatchedKey(entry)));
   const isAddition = merge.additions.length > 0;
   const all = [...(isAddition ? kept : kept.filter((one) => !found.includes(one))), ...fresh];
-  const leftovers = fittingLeftovers(all);
+  const unmatched = fittingUnmatched(all);
 
   const wanted = merge.additions.flatMap(({ mangaId, entry }, index) => {
     const manga = listed.get(mangaId)?.manga;
@@ -93,9 +93,9 @@ export function planFilling(
     starts: wanted.map(({ mangaId }) => listed.get(mangaId)?.start ?? 0),
     done: Math.max(0, had.length + gone.length - before),
     present: before,
-    leftovers,
+    unmatched,
     found: isAddition ? found : [],
-    dropped: merge.dropped + all.length - leftovers.length,
+    dropped: merge.dropped + all.length - unmatched.length,
   };
 }
 
@@ -107,7 +107,7 @@ function firstOfEach(works: readonly FillingWork[], ranked: ReadonlySet<string>)
     const { mangaId, title, author, coverUrl } = manga;
     if (!ranked.has(mangaId) && !isNewMangaId(mangaId)) continue;
     const copy = { mangaId, title, author, coverUrl };
-    listed.set(mangaId, { manga: copy, key: leftoverKey(entry), start });
+    listed.set(mangaId, { manga: copy, key: unmatchedKey(entry), start });
   }
   return listed;
 }

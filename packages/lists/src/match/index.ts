@@ -1,6 +1,6 @@
 export * from './judge.ts';
-export * from './kept-leftovers.ts';
-export * from './leftovers.ts';
+export * from './kept-unmatched.ts';
+export * from './unmatched.ts';
 export * from './list-order.ts';
 export * from './lookups.ts';
 export { MATCH_CHOICES } from './match.ts';

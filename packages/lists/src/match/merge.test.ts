@@ -1,9 +1,9 @@
-import { type Leftover, LIMITS, LIST_LIMITS, type ListEntry } from '@palmanga/core';
+import { type UnmatchedEntry, LIMITS, LIST_LIMITS, type ListEntry } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { leftoverPlace, withoutLeftover } from './leftovers.ts';
 import { type ListedWork, mergeList } from './merge.ts';
+import { unmatchedPlace, withoutUnmatched } from './unmatched.ts';
 
 const entry = (title: string): ListEntry => ({
   title,
@@ -25,7 +25,7 @@ const listed = (...titles: string[]): readonly ListedWork[] =>
   }));
 
 const ids = (merge: ReturnType<typeof mergeList>) => merge.additions.map(({ mangaId }) => mangaId);
-const titles = (leftovers: readonly Leftover[]) => leftovers.map((left) => left.entry.title);
+const titles = (unmatched: readonly UnmatchedEntry[]) => unmatched.map((left) => left.entry.title);
 
 /** The ranking once a list was imported into it. */
 function imported(works: readonly ListedWork[], order: readonly string[] = []) {
@@ -33,9 +33,13 @@ function imported(works: readonly ListedWork[], order: readonly string[] = []) {
   return { ...merge, order: [...order, ...ids(merge)] };
 }
 
-/** Puts a leftover in as `mangaId`, as an owner does who is offered it. */
-function place(order: readonly string[], leftover: Leftover, mangaId: string): readonly string[] {
-  return order.toSpliced(leftoverPlace(leftover, order) - 1, 0, mangaId);
+/** Puts an unmatched entry in as `mangaId`, as an owner does who is offered it. */
+function place(
+  order: readonly string[],
+  unmatchedEntry: UnmatchedEntry,
+  mangaId: string,
+): readonly string[] {
+  return order.toSpliced(unmatchedPlace(unmatchedEntry, order) - 1, 0, mangaId);
 }
 
 describe('mergeList', () => {
@@ -43,7 +47,7 @@ describe('mergeList', () => {
     const merge = mergeList(listed('b', 'a', '?x', 'c', 'b', '?X!', 'd'), ['a', 'z'], []);
     expect(ids(merge)).toEqual(['b', 'c', 'd']);
     expect(merge).toMatchObject({ present: 1, repeated: 2, dropped: 0 });
-    expect(merge.leftovers).toEqual([
+    expect(merge.unmatched).toEqual([
       { entry: entry('?x'), mangaId: null, rank: 3, behind: ['a', 'b'], before: 'c' },
     ]);
   });
@@ -52,36 +56,36 @@ describe('mergeList', () => {
     const order = Array.from({ length: LIMITS.rankingItems - 1 }, (_, index) => `m${index}`);
     const merge = mergeList(listed('a', 'b', 'm7'), order, []);
     expect(ids(merge)).toEqual(['a']);
-    expect(merge.leftovers).toEqual([
+    expect(merge.unmatched).toEqual([
       { entry: entry('b'), mangaId: 'b', rank: 2, behind: ['a'], before: 'm7' },
     ]);
-    expect(mergeList(listed('a', 'b', 'm7'), [...order, 'a'], merge.leftovers)).toMatchObject({
+    expect(mergeList(listed('a', 'b', 'm7'), [...order, 'a'], merge.unmatched)).toMatchObject({
       additions: [],
       present: 2,
-      leftovers: merge.leftovers,
+      unmatched: merge.unmatched,
     });
   });
 
-  it('keeps at most so many leftovers, the earlier ones, and says how many it drops', () => {
+  it('keeps at most so many unmatched entries, the earlier ones, and says how many it drops', () => {
     const many = listed(
-      ...Array.from({ length: LIST_LIMITS.leftovers + 7 }, (_, index) => `?${index}`),
+      ...Array.from({ length: LIST_LIMITS.unmatched + 7 }, (_, index) => `?${index}`),
     );
     const merge = mergeList(many, [], []);
-    expect(merge.leftovers).toHaveLength(LIST_LIMITS.leftovers);
+    expect(merge.unmatched).toHaveLength(LIST_LIMITS.unmatched);
     expect(merge.dropped).toBe(7);
-    expect(mergeList(many, [], merge.leftovers).leftovers).toEqual(merge.leftovers);
-    expect(mergeList(listed('?new'), [], merge.leftovers)).toMatchObject({
-      leftovers: merge.leftovers,
+    expect(mergeList(many, [], merge.unmatched).unmatched).toEqual(merge.unmatched);
+    expect(mergeList(listed('?new'), [], merge.unmatched)).toMatchObject({
+      unmatched: merge.unmatched,
       dropped: 1,
     });
   });
 
-  it('forgets a leftover that the same list brings now', () => {
-    const { leftovers, order } = imported(listed('a', '?x', '?y'));
+  it('forgets an unmatched entry that the same list brings now', () => {
+    const { unmatched, order } = imported(listed('a', '?x', '?y'));
     const found = { entry: entry('?x'), mangaId: 'x' };
-    const merge = mergeList([...listed('a'), found, ...listed('?y')], order, leftovers);
+    const merge = mergeList([...listed('a'), found, ...listed('?y')], order, unmatched);
     expect(ids(merge)).toEqual(['x']);
-    expect(titles(merge.leftovers)).toEqual(['?y']);
+    expect(titles(merge.unmatched)).toEqual(['?y']);
   });
 
   it('changes nothing when the same list is imported twice, whatever was there', () => {
@@ -92,11 +96,11 @@ describe('mergeList', () => {
     fc.assert(
       fc.property(works, works, orders, (list, earlier, start) => {
         const before = imported(earlier, start);
-        const first = mergeList(list, before.order, before.leftovers);
+        const first = mergeList(list, before.order, before.unmatched);
         const order = [...before.order, ...ids(first)];
-        const second = mergeList(list, order, first.leftovers);
+        const second = mergeList(list, order, first.unmatched);
         expect(second.additions).toEqual([]);
-        expect(second.leftovers).toEqual(first.leftovers);
+        expect(second.unmatched).toEqual(first.unmatched);
         expect(second.dropped).toBe(0);
         const counted = (merge: typeof first) =>
           merge.additions.length + merge.present + merge.repeated;
@@ -120,42 +124,47 @@ describe('mergeList', () => {
   });
 });
 
-describe('leftoverPlace', () => {
-  const { leftovers, order } = imported(listed('?u', 'a', 'b', '?x', '?y', 'c', '?z'));
-  const [u, x, y, z] = leftovers as [Leftover, Leftover, Leftover, Leftover];
+describe('unmatchedPlace', () => {
+  const { unmatched, order } = imported(listed('?u', 'a', 'b', '?x', '?y', 'c', '?z'));
+  const [u, x, y, z] = unmatched as [
+    UnmatchedEntry,
+    UnmatchedEntry,
+    UnmatchedEntry,
+    UnmatchedEntry,
+  ];
 
   it('is behind the nearest earlier neighbour that is still there', () => {
-    expect(leftoverPlace(x, order)).toBe(3);
-    expect(leftoverPlace(x, ['c', 'a', 'b'])).toBe(4);
-    expect(leftoverPlace(x, ['c', 'a'])).toBe(3);
-    expect(leftoverPlace(z, order)).toBe(4);
+    expect(unmatchedPlace(x, order)).toBe(3);
+    expect(unmatchedPlace(x, ['c', 'a', 'b'])).toBe(4);
+    expect(unmatchedPlace(x, ['c', 'a'])).toBe(3);
+    expect(unmatchedPlace(z, order)).toBe(4);
   });
 
   it('is before the later one when there is none, and else the rank', () => {
-    expect(leftoverPlace(u, ['q', 'a', 'b'])).toBe(2);
-    expect(leftoverPlace(x, ['q', 'c'])).toBe(2);
-    expect(leftoverPlace(x, ['q', 'r', 's', 't', 'v'])).toBe(4);
-    expect(leftoverPlace(x, ['q'])).toBe(2);
-    expect(leftoverPlace(x, [])).toBe(1);
+    expect(unmatchedPlace(u, ['q', 'a', 'b'])).toBe(2);
+    expect(unmatchedPlace(x, ['q', 'c'])).toBe(2);
+    expect(unmatchedPlace(x, ['q', 'r', 's', 't', 'v'])).toBe(4);
+    expect(unmatchedPlace(x, ['q'])).toBe(2);
+    expect(unmatchedPlace(x, [])).toBe(1);
   });
 
-  it('gives back the order of the list, in whatever order leftovers are found', () => {
+  it('gives back the order of the list, in whatever order unmatched entries are found', () => {
     const wholeList = ['u', 'a', 'b', 'x', 'y', 'c', 'z'];
     const found = fc.shuffledSubarray([u, x, y, z], { minLength: 4 });
     fc.assert(
       fc.property(found, (sequence) => {
-        let [ranking, open]: [readonly string[], readonly Leftover[]] = [order, leftovers];
+        let [ranking, open]: [readonly string[], readonly UnmatchedEntry[]] = [order, unmatched];
         for (const { rank } of sequence) {
-          const leftover = open.find((each) => each.rank === rank);
-          if (leftover === undefined) throw new Error(`${rank} is left no more`);
+          const unmatchedEntry = open.find((each) => each.rank === rank);
+          if (unmatchedEntry === undefined) throw new Error(`${rank} is left no more`);
           const mangaId = wholeList[rank - 1] ?? '';
-          ranking = place(ranking, leftover, mangaId);
-          open = withoutLeftover(open, leftover, mangaId);
+          ranking = place(ranking, unmatchedEntry, mangaId);
+          open = withoutUnmatched(open, unmatchedEntry, mangaId);
         }
         expect(ranking).toEqual(wholeList);
         expect(open).toEqual([]);
       }),
     );
-    expect(leftoverPlace(y, order)).toBe(3);
+    expect(unmatchedPlace(y, order)).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
-import { type Leftover, LIMITS, type ListEntry } from '@palmanga/core';
+import { type UnmatchedEntry, LIMITS, type ListEntry } from '@palmanga/core';
 
-import { fittingLeftovers } from './kept-leftovers.ts';
-import { LEFTOVER_NEIGHBOURS, leftoverKey } from './leftovers.ts';
+import { fittingUnmatched } from './kept-unmatched.ts';
+import { UNMATCHED_NEIGHBOURS, unmatchedKey } from './unmatched.ts';
 
 /** An entry of a list, and the manga it was matched with; null when none was. */
 export interface ListedWork {
@@ -9,7 +9,7 @@ export interface ListedWork {
   readonly mangaId: string | null;
 }
 
-/** What an import changes of a ranking and of its leftovers. */
+/** What an import changes of a ranking and of its unmatched entries. */
 export interface ListMerge {
   /** What is added behind the ranking, in the order of the list, each manga once. */
   readonly additions: readonly { readonly mangaId: string; readonly entry: ListEntry }[];
@@ -17,39 +17,42 @@ export interface ListMerge {
   readonly present: number;
   /** Entries that mean the same work as an earlier one. */
   readonly repeated: number;
-  /** All leftovers of the ranking afterwards, as many as fit (`fittingLeftovers`): those from before first. */
-  readonly leftovers: readonly Leftover[];
-  /** How many further leftovers there was no room for. */
+  /**
+   * All unmatched entries of the ranking afterwards, as many as fit (`fittingUnmatched`): those from
+   * before first.
+   */
+  readonly unmatched: readonly UnmatchedEntry[];
+  /** How many further unmatched entries there was no room for. */
   readonly dropped: number;
 }
 
 /**
- * Merges a list into a ranking. Importing the same list again adds nothing and leaves the leftovers
- * as they are; an entry that is matched now is a leftover no more.
+ * Merges a list into a ranking. Importing the same list again adds nothing and leaves the unmatched entries
+ * as they are; an entry that is matched now is unmatched no more.
  * @param works the list, in order
  * @param order the ids of the ranking, in order
- * @param leftovers those that the ranking has from earlier imports
+ * @param unmatched those that the ranking has from earlier imports
  */
 export function mergeList(
   works: readonly ListedWork[],
   order: readonly string[],
-  leftovers: readonly Leftover[],
+  unmatched: readonly UnmatchedEntry[],
 ): ListMerge {
   const { additions, present, repeated, left } = settle(works, order);
   const inRanking = new Set([...order, ...additions.map(({ mangaId }) => mangaId)]);
   const placed = works.map(({ mangaId }) =>
     mangaId !== null && inRanking.has(mangaId) ? mangaId : null,
   );
-  const kept = keptLeftovers(works, placed, leftovers);
-  const keptKeys = new Set(kept.map(({ entry }) => leftoverKey(entry)));
-  const fresh = asLeftovers(works, left, placed);
-  const all = [...kept, ...fresh.filter(({ entry }) => !keptKeys.has(leftoverKey(entry)))];
-  const fitting = fittingLeftovers(all);
+  const kept = keptUnmatched(works, placed, unmatched);
+  const keptKeys = new Set(kept.map(({ entry }) => unmatchedKey(entry)));
+  const fresh = asUnmatched(works, left, placed);
+  const all = [...kept, ...fresh.filter(({ entry }) => !keptKeys.has(unmatchedKey(entry)))];
+  const fitting = fittingUnmatched(all);
   return {
     additions,
     present,
     repeated: repeated + left.size - fresh.length,
-    leftovers: fitting,
+    unmatched: fitting,
     dropped: all.length - fitting.length,
   };
 }
@@ -77,27 +80,27 @@ function settle(works: readonly ListedWork[], order: readonly string[]) {
  * Those from before that the list does not bring into the ranking, in their order.
  * @param placed for each entry the manga that the ranking has in the end; null for none
  */
-function keptLeftovers(
+function keptUnmatched(
   works: readonly ListedWork[],
   placed: readonly (string | null)[],
-  leftovers: readonly Leftover[],
-): readonly Leftover[] {
+  unmatched: readonly UnmatchedEntry[],
+): readonly UnmatchedEntry[] {
   const ids = new Set(placed);
   const found = new Set(
-    works.filter((_, index) => placed[index] !== null).map(({ entry }) => leftoverKey(entry)),
+    works.filter((_, index) => placed[index] !== null).map(({ entry }) => unmatchedKey(entry)),
   );
-  return leftovers.filter(
+  return unmatched.filter(
     ({ entry, mangaId }) =>
-      !found.has(leftoverKey(entry)) && (mangaId === null || !ids.has(mangaId)),
+      !found.has(unmatchedKey(entry)) && (mangaId === null || !ids.has(mangaId)),
   );
 }
 
 /** The entries at the indexes `left` with their neighbours in the ranking, each work once. */
-function asLeftovers(
+function asUnmatched(
   works: readonly ListedWork[],
   left: ReadonlySet<number>,
   placed: readonly (string | null)[],
-): readonly Leftover[] {
+): readonly UnmatchedEntry[] {
   const laterIds: (string | null)[] = [];
   placed.reduceRight<string | null>((later, id, index) => {
     laterIds[index] = later;
@@ -108,9 +111,9 @@ function asLeftovers(
   return works.flatMap(({ entry, mangaId }, index) => {
     const id = placed[index] ?? null;
     if (id !== null) {
-      behind = [id, ...behind.filter((other) => other !== id)].slice(0, LEFTOVER_NEIGHBOURS);
+      behind = [id, ...behind.filter((other) => other !== id)].slice(0, UNMATCHED_NEIGHBOURS);
     }
-    const key = left.has(index) ? leftoverKey(entry) : null;
+    const key = left.has(index) ? unmatchedKey(entry) : null;
     if (key === null || known.has(key)) return [];
     known.add(key);
     return [{ entry, mangaId, rank: index + 1, behind, before: laterIds[index] ?? null }];

@@ -1,4 +1,4 @@
-import { type Leftover, LIMITS, LIST_LIMITS, VISIBILITIES } from '@palmanga/core';
+import { type UnmatchedEntry, LIMITS, LIST_LIMITS, VISIBILITIES } from '@palmanga/core';
 import { z } from 'zod';
 
 import type { CallsOf } from './call.ts';
@@ -71,13 +71,13 @@ export const RANKING_CALLS: CallsOf<'rankings'> = {
   findByShortid: { by: 'reader', takes: z.object({ shortid: TEXT }) },
 };
 
-/** The calls of the port `Leftovers`. */
-export const LEFTOVER_CALLS: CallsOf<'leftovers'> = {
+/** The calls of the port `UnmatchedEntries`. */
+export const UNMATCHED_CALLS: CallsOf<'unmatched'> = {
   get: { by: 'owner', takes: ID },
   set: {
     by: 'owner',
     takes: ID.extend({
-      leftovers: listOf(unchecked<Leftover>(), LIST_LIMITS.leftovers),
+      unmatched: listOf(unchecked<UnmatchedEntry>(), LIST_LIMITS.unmatched),
       revision: z.number(),
     }),
   },

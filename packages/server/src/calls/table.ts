@@ -2,7 +2,7 @@ import { CALL_SHAPES, type CallShape, type PortName, type Verb } from '../protoc
 import type { Call, CallsOf } from './call.ts';
 import { CATALOGUE_CALLS, MANGA_CALLS } from './mangas.ts';
 import { FAVORITE_CALLS, PROFILE_CALLS } from './people.ts';
-import { LEFTOVER_CALLS, RANKING_CALLS } from './rankings.ts';
+import { UNMATCHED_CALLS, RANKING_CALLS } from './rankings.ts';
 import { SESSION_CALLS } from './session.ts';
 
 /** The table of calls: what each takes, and who may make it. How each is sent says `CALL_SHAPES`. */
@@ -10,7 +10,7 @@ const CALLS: { readonly [P in PortName]: CallsOf<P> } = {
   session: SESSION_CALLS,
   profiles: PROFILE_CALLS,
   rankings: RANKING_CALLS,
-  leftovers: LEFTOVER_CALLS,
+  unmatched: UNMATCHED_CALLS,
   mangas: MANGA_CALLS,
   favorites: FAVORITE_CALLS,
   catalogue: CATALOGUE_CALLS,

@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return {
     identity,
     rankings: createRankings(calls.rankings, live),
-    leftovers: calls.leftovers,
+    unmatched: calls.unmatched,
     profiles: {
       ...calls.profiles,
       watchOwn: (observer) => live.subscribe('profiles.watchOwn', [], observer),

@@ -40,7 +40,7 @@ const TRACES = [
 ];
 
 /** What Erica and Marc each brought from another list. */
-const LEFTOVER = {
+const UNMATCHED_ENTRY = {
   entry: {
     title: '',
     otherTitles: [],
@@ -81,7 +81,7 @@ beforeEach(async () => {
       INSERT INTO verification VALUES ('v', 'reset', '${UID}', '2999', '', '');
     `);
     for (const actor of [ERICA, MARC]) {
-      const { rankings, leftovers, favorites, profiles } = store.as(actor);
+      const { rankings, unmatched, favorites, profiles } = store.as(actor);
       const isErica = actor === ERICA;
       await profiles.claimUsername(isErica ? 'erica-la-lectrice' : 'marc-lit');
       await profiles.saveOwn(
@@ -94,7 +94,11 @@ beforeEach(async () => {
       await rankings.addItems(id, [{ mangaId: 'nana', title: '', author: '', coverUrl: null }]);
       await favorites.add({ mangaId: 'one-piece', title: '', author: '', coverUrl: null });
       const missing = `Introuvable de ${isErica ? 'nuit' : 'Marc'}`;
-      await leftovers.set(id, [{ ...LEFTOVER, entry: { ...LEFTOVER.entry, title: missing } }], 0);
+      await unmatched.set(
+        id,
+        [{ ...UNMATCHED_ENTRY, entry: { ...UNMATCHED_ENTRY.entry, title: missing } }],
+        0,
+      );
       if (isErica) shared = { handle: ownerHandle, slug, shortid };
     }
   });
@@ -118,7 +122,7 @@ const ofMarc = () => [
   ),
   query(
     data,
-    `SELECT rankingLeftovers.* FROM rankingLeftovers JOIN rankings ON id = rankingId
+    `SELECT rankingUnmatched.* FROM rankingUnmatched JOIN rankings ON id = rankingId
      WHERE ownerUid = 'marc'`,
   ),
 ];

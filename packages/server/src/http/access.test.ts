@@ -72,7 +72,7 @@ const clientOf = (browser: Browser, ownerUid: string): Client =>
   });
 
 const CALLS = answeredCalls(
-  ...(['rankings', 'leftovers', 'mangas', 'favorites', 'profiles', 'catalogue'] as const),
+  ...(['rankings', 'unmatched', 'mangas', 'favorites', 'profiles', 'catalogue'] as const),
   ...(['identity', 'erasure'] as const),
 );
 /** What the ports `Identity` and `Erasure` make of the calls of the session, where the names differ. */
@@ -126,15 +126,15 @@ const TOLD: Readonly<Record<Policy, Readonly<Record<Role, string>>>> = {
   importer: { ...everyone('forbidden'), visitor: 'unauthenticated', importer: 'answered' },
 };
 
-/** The ranking, its items, its versions and its leftovers. */
+/** The ranking, its items, its versions and its unmatched entries. */
 async function everything() {
-  const { rankings, leftovers } = owner;
+  const { rankings, unmatched } = owner;
   const page = { cursor: null, limit: 100 };
   return [
     await rankings.get(ranking.id),
     await rankings.listItems(ranking.id, page),
     await rankings.listVersions(ranking.id),
-    await leftovers.get(ranking.id),
+    await unmatched.get(ranking.id),
   ];
 }
 

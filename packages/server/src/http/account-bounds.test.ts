@@ -122,7 +122,7 @@ test('the copy of the fullest account, with the longest texts, holds everything'
 
 test('beyond 100 MB of texts every addition is refused, at once too, and nothing else is', async () => {
   const { database } = server.running.store;
-  const { rankings, favorites, leftovers } = device(0);
+  const { rankings, favorites, unmatched } = device(0);
   const small = await rankings.create({ title: 'Petit' });
   await rankings.addItems(small.id, [copy('a'), copy('b'), copy('c')]);
   const full = await rankings.create({ title: 'Plein' });
@@ -147,7 +147,7 @@ test('beyond 100 MB of texts every addition is refused, at once too, and nothing
   const notes = ['a', 'b', 'c'].map((id) => rankings.setNote(small.id, id, note));
   const work = { title: text, otherTitles: [], author: '', mangaId: null, malId: null };
   const entry = { ...work, anilistId: null, position: null, score: null, note: null };
-  const kept = leftovers.set(
+  const kept = unmatched.set(
     small.id,
     Array.from({ length: 20 }, () => ({ entry, rank: 1, mangaId: null, behind: [], before: null })),
     0,

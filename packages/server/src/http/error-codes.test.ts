@@ -295,7 +295,7 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
   },
   conflict: {
     import: async ({ browser, rankingId }) =>
-      post(browser, 'leftovers/set', { id: rankingId, leftovers: [], revision: 7 }),
+      post(browser, 'unmatched/set', { id: rankingId, unmatched: [], revision: 7 }),
   },
   offline: {
     proof:

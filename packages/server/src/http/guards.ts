@@ -22,7 +22,7 @@ export const MAX_BYTES: Readonly<Record<PortName, number>> = {
   session: MEGABYTE / 4,
   profiles: USUAL_BYTES,
   rankings: USUAL_BYTES,
-  leftovers: USUAL_BYTES,
+  unmatched: USUAL_BYTES,
   mangas: USUAL_BYTES,
   favorites: USUAL_BYTES,
   catalogue: CATALOGUE_BYTES,

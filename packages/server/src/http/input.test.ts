@@ -57,9 +57,9 @@ describe('a list', () => {
     ['rankings/addItems', { id: 'x', items: listOf(LIMITS.itemsPerAddition, () => ({})) }],
     ['rankings/reorder', { id: 'x', itemIds: listOf(MANY, () => 0) }],
     ['rankings/reorder', { id: 'x', itemIds: listOf(LIMITS.rankingItems, () => 0) }],
-    ['leftovers/set', { id: 'x', revision: 0, leftovers: listOf(MANY, () => 0) }],
-    ['leftovers/set', { id: 'x', revision: 0, leftovers: listOf(1000, () => ({})) }],
-    ['leftovers/set', { id: 'x', revision: 0, leftovers: { length: 1 } }],
+    ['unmatched/set', { id: 'x', revision: 0, unmatched: listOf(MANY, () => 0) }],
+    ['unmatched/set', { id: 'x', revision: 0, unmatched: listOf(1000, () => ({})) }],
+    ['unmatched/set', { id: 'x', revision: 0, unmatched: { length: 1 } }],
     ['mangas/getMany', { ids: listOf(MANY, () => 0) }],
   ])('for %s, full of faults, is refused at the first one', async (name, body) => {
     log.length = 0;

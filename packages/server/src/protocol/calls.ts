@@ -28,7 +28,7 @@ interface SessionCalls extends Omit<Identity, InClient>, Omit<Erasure, 'eraseOwn
 }
 
 /** The ports of the store. */
-export type DataPort = 'profiles' | 'rankings' | 'leftovers' | 'mangas' | 'favorites' | 'catalogue';
+export type DataPort = 'profiles' | 'rankings' | 'unmatched' | 'mangas' | 'favorites' | 'catalogue';
 
 /** The ports as the server answers them. Photos are sent as they are (`http/files/avatars.ts`). */
 export type Ports = { readonly session: SessionCalls } & {
@@ -60,9 +60,9 @@ export type CallShape<Args extends readonly unknown[] = readonly unknown[]> = re
 ];
 
 /**
- * How each call is sent, to `/api/{port}/{method}`: by GET with its arguments in the query string, where it only
- * reads and they are short, else by POST with them in a JSON object. What the server takes and of whom, says
- * `calls/table.ts`.
+ * How each call is sent, to `/api/{port}/{method}`: by GET with its arguments in the query string, where
+ * it only reads and they are short, else by POST with them in a JSON object. What the server takes and of
+ * whom, says `calls/table.ts`.
  */
 export const CALL_SHAPES = {
   session: {
@@ -110,9 +110,9 @@ export const CALL_SHAPES = {
     findByHandle: ['GET', 'handle', 'slug'],
     findByShortid: ['GET', 'shortid'],
   },
-  leftovers: {
+  unmatched: {
     get: ['GET', 'id'],
-    set: ['POST', 'id', 'leftovers', 'revision'],
+    set: ['POST', 'id', 'unmatched', 'revision'],
   },
   mangas: {
     search: ['GET', ITS_FIELDS],

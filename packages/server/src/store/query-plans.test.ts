@@ -54,7 +54,7 @@ const FURTHER: Readonly<Record<string, Further>> = {
 
 /** Each method of each port, on the ranking `id` of two items. Live reads are read below. */
 const CALLS = [
-  ...answeredCalls('rankings', 'leftovers', 'mangas', 'favorites', 'profiles').map(
+  ...answeredCalls('rankings', 'unmatched', 'mangas', 'favorites', 'profiles').map(
     ({ name, call }) => [name, call] as const,
   ),
   ...Object.entries(FURTHER),

@@ -46,9 +46,9 @@ import { countUpdateSteps, openDatabase, type OpeningOptions } from './open-data
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
-import { createLeftovers } from './rankings/leftovers.ts';
 import { createRankings, itemsSource, ownRankingsSource } from './rankings/rankings.ts';
 import { findDisowned, removeDisowned } from './rankings/removal.ts';
+import { createUnmatched } from './rankings/unmatched.ts';
 import type { Actor } from './repository.ts';
 
 export interface StoreOptions extends OpeningOptions {
@@ -67,7 +67,7 @@ const OPERATOR: Actor = { uid: '', email: null, displayName: null, isAdmin: true
 /** The ports that the store implements. */
 export type StoreBackend = Pick<
   Backend,
-  'profiles' | 'rankings' | 'leftovers' | 'mangas' | 'favorites' | 'catalogue'
+  'profiles' | 'rankings' | 'unmatched' | 'mangas' | 'favorites' | 'catalogue'
 >;
 
 /** The live reads of the ports, for those that share one read among many observers. */
@@ -264,7 +264,7 @@ function portsOf(context: CatalogueContext, actor: Actor | null): StoreBackend {
   return {
     profiles: createProfiles(context, actor),
     rankings: createRankings(context, actor),
-    leftovers: createLeftovers(context, actor),
+    unmatched: createUnmatched(context, actor),
     mangas: createMangas(context, actor),
     favorites: createFavorites(context, actor),
     catalogue: createCatalogueWriter(context, actor),

@@ -56,7 +56,7 @@ const NAMED_ITEMS = 5;
 /** The pages that are a ranking's owner's alone, or of two rankings. */
 const SILENT: ReadonlySet<AddressKind> = new Set([
   'rankingHistory',
-  'leftovers',
+  'unmatched',
   'listImportInto',
   'comparison',
 ]);

@@ -46,7 +46,7 @@ describe('the refusals of a backend', () => {
     };
     const ports = {
       rankings: { addItems: refuse, reorder: refuse, delete: refuse },
-      leftovers: { set: refuse },
+      unmatched: { set: refuse },
       favorites: { add: refuse },
       profiles: { saveOwn: refuse },
       files: { uploadAvatar: refuse },
@@ -55,7 +55,7 @@ describe('the refusals of a backend', () => {
       catalogue: {},
       erasure: { eraseOwn: refuse },
     };
-    const { rankings, leftovers, favorites, profiles, files, erasure } = explainRefusals(
+    const { rankings, unmatched, favorites, profiles, files, erasure } = explainRefusals(
       ports as unknown as Backend,
       isOld,
     );
@@ -63,7 +63,7 @@ describe('the refusals of a backend', () => {
       rankings.addItems('a', []),
       rankings.reorder('a', []),
       rankings.delete('a'),
-      leftovers.set('a', [], 0),
+      unmatched.set('a', [], 0),
       favorites.add({ mangaId: 'a', title: '', author: '', coverUrl: null }),
       profiles.saveOwn({ bio: '' }),
       files.uploadAvatar(new Blob()),
@@ -86,7 +86,7 @@ it('a backend whose refusals are explained answers as before, with the same func
     }
   }
   const port = new Port();
-  const ports = { identity: port, profiles: port, rankings: port, leftovers: port };
+  const ports = { identity: port, profiles: port, rankings: port, unmatched: port };
   const others = { mangas: port, erasure: port };
   const backend = { ...ports, ...others, favorites: port, files: port, catalogue: port };
   const { files, rankings, identity } = explainRefusals(backend as unknown as Backend, isOld);

@@ -23,13 +23,13 @@ export function explainRefusals(backend: Backend, isOutdated: () => Promise<bool
     }
     throw error;
   };
-  const { identity, profiles, rankings, leftovers, mangas, favorites, files } = backend;
+  const { identity, profiles, rankings, unmatched, mangas, favorites, files } = backend;
   const { catalogue, erasure } = backend;
   return {
     identity: explained(identity, explain),
     profiles: explained(profiles, explain),
     rankings: explained(rankings, explain),
-    leftovers: explained(leftovers, explain),
+    unmatched: explained(unmatched, explain),
     mangas: explained(mangas, explain),
     favorites: explained(favorites, explain),
     files: explained(files, explain),

@@ -68,9 +68,9 @@ const favorites = screenIn(
   'favorites/favorites-screen',
   () => import('../features/favorites/favorites-screen.tsx'),
 );
-const leftovers = screenIn(
-  'ranking/leftovers/leftovers-screen',
-  () => import('../features/ranking/leftovers/leftovers-screen.tsx'),
+const unmatched = screenIn(
+  'ranking/unmatched/unmatched-screen',
+  () => import('../features/ranking/unmatched/unmatched-screen.tsx'),
 );
 const legalNotice = screenIn(
   'legal/legal-notice-screen',
@@ -153,10 +153,10 @@ export const SCREENS: { readonly [Kind in AddressKind]: Screen<Kind> } = {
     access: 'anyone',
     render: ({ key }) => <versions.Screen key={key} rankingId={key} />,
   },
-  leftovers: {
-    first: leftovers,
+  unmatched: {
+    first: unmatched,
     access: 'anyone',
-    render: ({ key }) => <leftovers.Screen key={key} rankingId={key} />,
+    render: ({ key }) => <unmatched.Screen key={key} rankingId={key} />,
   },
   listImportInto: { first: listImport, access: 'anyone', render: renderListImport },
   // Two whole orders would be in the page of a server, for a screen that search engines do not see.

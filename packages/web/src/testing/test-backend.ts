@@ -75,7 +75,7 @@ export function createTestBackend(options: TestBackendOptions = {}): TestBackend
     erasure: faults.applyTo('erasure', createErasure(site, session)),
     profiles: stored('profiles'),
     rankings: stored('rankings'),
-    leftovers: stored('leftovers'),
+    unmatched: stored('unmatched'),
     mangas: stored('mangas'),
     favorites: stored('favorites'),
     catalogue: stored('catalogue'),

@@ -94,7 +94,7 @@ export const accountStates: readonly State[] = [
     name: 'own-account-download-busy',
     as: 'reader',
     open: async (page) => {
-      await hold(page, 'leftovers/get');
+      await hold(page, 'unmatched/get');
       await startDownload(page);
       await expect(page.getByRole('progressbar')).toBeVisible();
       await expect(page.getByText(/^0 classement sur \d+$/)).toBeVisible();
@@ -104,7 +104,7 @@ export const accountStates: readonly State[] = [
     name: 'own-account-download-failed',
     as: 'reader',
     open: async (page) => {
-      await refuse(page, 'leftovers/get');
+      await refuse(page, 'unmatched/get');
       await startDownload(page);
       await expect(page.getByText('Tes données n’ont pas été téléchargées.')).toBeVisible();
     },

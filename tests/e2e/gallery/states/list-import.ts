@@ -1,4 +1,4 @@
-import type { KeptLeftovers, Leftover, ListEntry } from '@palmanga/core';
+import type { KeptUnmatched, UnmatchedEntry, ListEntry } from '@palmanga/core';
 import { expect, type Page } from '@playwright/test';
 
 import { readItemIds, readJson } from '../../support/reads.ts';
@@ -43,7 +43,7 @@ const ADDED = ['Tome 1', 'Tome 2', 'Tome 3'].map((title) => ({
 const UNKNOWN = ['Introuvable', LONG_WORD].map((title) => ({ title, manga: undefined }));
 
 /** What lists named and the ranking `three` does not have: some of it is in the catalogue by now. */
-const LEFTOVERS: readonly Leftover[] = [
+const UNMATCHED: readonly UnmatchedEntry[] = [
   ['Vinland Saga', 'Makoto Yukimura'],
   [LONG_TITLE],
   ['Yotsuba&!'],
@@ -133,20 +133,24 @@ async function openFilling(page: Page, world: World): Promise<void> {
     'filling-works': works,
     ties: { ids, sizes: [ids.length], names: [], answers: [] },
   });
-  await answer(page, 'leftovers/set', 1);
+  await answer(page, 'unmatched/set', 1);
   await visit(page, `/rankings/${world.rankings.three}`);
 }
 
-/** Keeps leftovers for the page alone: the states that follow find none. */
-async function openLeftovers(page: Page, world: World, first: readonly Leftover[]): Promise<void> {
-  let kept: KeptLeftovers = { leftovers: first, revision: 1 };
-  await page.route('**/api/leftovers/get?*', (route) => route.fulfill({ json: kept }));
-  await page.route('**/api/leftovers/set', (route) => {
-    const { leftovers } = route.request().postDataJSON() as KeptLeftovers;
-    kept = { leftovers, revision: kept.revision + 1 };
+/** Keeps unmatched entries for the page alone: the states that follow find none. */
+async function openUnmatched(
+  page: Page,
+  world: World,
+  first: readonly UnmatchedEntry[],
+): Promise<void> {
+  let kept: KeptUnmatched = { unmatched: first, revision: 1 };
+  await page.route('**/api/unmatched/get?*', (route) => route.fulfill({ json: kept }));
+  await page.route('**/api/unmatched/set', (route) => {
+    const { unmatched } = route.request().postDataJSON() as KeptUnmatched;
+    kept = { unmatched, revision: kept.revision + 1 };
     return route.fulfill({ json: kept.revision });
   });
-  await page.goto(`/rankings/${world.rankings.three}/leftovers`);
+  await page.goto(`/rankings/${world.rankings.three}/unmatched`);
   await expect(page.getByRole('heading', { level: 1, name: 'À retrouver' })).toBeVisible();
 }
 
@@ -249,24 +253,24 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
-    name: 'leftovers',
+    name: 'unmatched',
     open: async (page, world) => {
-      await openLeftovers(page, world, LEFTOVERS);
+      await openUnmatched(page, world, UNMATCHED);
       await expect(page.getByRole('region', { name: /^Pas encore au catalogue/ })).toBeVisible();
     },
   },
   {
-    name: 'leftovers-search-failed',
+    name: 'unmatched-search-failed',
     open: async (page, world) => {
       await refuse(page, 'mangas/match');
-      await openLeftovers(page, world, LEFTOVERS);
+      await openUnmatched(page, world, UNMATCHED);
       await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
     },
   },
   {
-    name: 'leftovers-empty',
+    name: 'unmatched-empty',
     open: async (page, world) => {
-      await openLeftovers(page, world, LEFTOVERS.slice(-1));
+      await openUnmatched(page, world, UNMATCHED.slice(-1));
       // The way back stays for some seconds.
       await page.getByRole('button', { name: /^Oublier/ }).click();
       await expect(page.getByText('Rien à retrouver.')).toBeVisible();

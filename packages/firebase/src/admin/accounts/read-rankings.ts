@@ -5,12 +5,12 @@ import {
   COLLECTIONS,
   inOrder,
   itemsPath,
-  leftoversPath,
+  unmatchedPath,
   rankingPath,
   readItem,
   readItemIds,
   readKeptVersion,
-  readLeftoversDocument,
+  readUnmatchedDocument,
   readRanking,
   readVersionWindow,
   textOf,
@@ -56,11 +56,11 @@ async function readWhole(
   uid: string,
   id: string,
 ): Promise<AccountRanking | null> {
-  const [ranking, items, kept, leftovers] = await Promise.all([
+  const [ranking, items, kept, unmatched] = await Promise.all([
     transaction.get(db.doc(rankingPath(id))),
     transaction.get(db.collection(itemsPath(id))),
     transaction.get(db.collection(versionsPath(id)).limit(LIMITS.keptVersions)),
-    transaction.get(db.doc(leftoversPath(id))),
+    transaction.get(db.doc(unmatchedPath(id))),
   ]);
   const fields = ranking.data();
   if (fields === undefined || textOf(fields, 'ownerUid') !== uid) return null;
@@ -83,7 +83,7 @@ async function readWhole(
   const contents: RankingContents = {
     items: ordered,
     versions: [present, ...former],
-    leftovers: readLeftoversDocument(leftovers.data()).leftovers,
+    unmatched: readUnmatchedDocument(unmatched.data()).unmatched,
   };
   return { ranking: readRanking(id, fields), contents };
 }

@@ -3,7 +3,7 @@ import {
   type CatalogueWriter,
   type Erasure,
   type FirebaseSettings,
-  type Leftovers,
+  type UnmatchedEntries,
 } from '@palmanga/core';
 
 import type { Connection } from '../connection/connection.ts';
@@ -59,18 +59,18 @@ export function createCatalogueWriter({ db }: Connection, session: Session): Cat
   };
 }
 
-/** The port `Leftovers`. Its code is loaded with the first call: few visits need it. */
-export function createLeftovers({ db }: Connection, session: Session): Leftovers {
+/** The port `UnmatchedEntries`. Its code is loaded with the first call: few visits need it. */
+export function createUnmatched({ db }: Connection, session: Session): UnmatchedEntries {
   return {
     async get(rankingId) {
       const { uid } = await session.requireUser();
-      const { getLeftovers } = await loadSeldomUsed();
-      return getLeftovers(db, uid, rankingId);
+      const { getUnmatched } = await loadSeldomUsed();
+      return getUnmatched(db, uid, rankingId);
     },
-    async set(rankingId, leftovers, revision) {
+    async set(rankingId, unmatched, revision) {
       const { uid } = await session.requireUser();
-      const { setLeftovers } = await loadSeldomUsed();
-      return setLeftovers(db, uid, rankingId, { leftovers, revision });
+      const { setUnmatched } = await loadSeldomUsed();
+      return setUnmatched(db, uid, rankingId, { unmatched, revision });
     },
   };
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
       topItemsOf: async () => [],
       versionCount,
       version: (slot: number) => `version ${slot}`,
-      leftovers: 'leftovers',
+      unmatched: 'unmatched',
       shorten: (order: readonly string[]) => {
         transaction.left = order.length;
         itemIds = order;
@@ -52,7 +52,7 @@ test('takes the items in batches of 400 from the end, then the ranking', async (
     [1, null, 'the ranking: deletedAt'],
   ]);
   expect(transactions[0]?.deleted).toEqual(all.slice(600));
-  expect(transactions.at(-1)?.deleted).toEqual(['leftovers']);
+  expect(transactions.at(-1)?.deleted).toEqual(['unmatched']);
 });
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   versionCount = count;
   await deleteRanking({} as Firestore, 'lea', 'r1');
   const versions = Array.from({ length: kept }, (_, slot) => `version ${slot}`);
-  expect(transactions.map(({ deleted }) => deleted)).toEqual([['a'], [...versions, 'leftovers']]);
+  expect(transactions.map(({ deleted }) => deleted)).toEqual([['a'], [...versions, 'unmatched']]);
 });

@@ -7,9 +7,9 @@ import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 import { releaseSlug } from './sharing.ts';
 
 /**
- * Deletes the items from the end, 400 in each transaction, which leaves a valid shorter ranking.
- * Then a tombstone takes the place of the ranking, its versions and leftovers go, and its slug is free for
- * its owner. The shortid stays reserved for good. Items that another client adds meanwhile go too.
+ * Deletes the items from the end, 400 in each transaction, which leaves a valid shorter ranking. Then a
+ * tombstone takes the place of the ranking, its versions and unmatched entries go, and its slug is free
+ * for its owner. The shortid stays reserved for good. Items that another client adds meanwhile go too.
  */
 export async function deleteRanking(db: Firestore, uid: string, id: string): Promise<void> {
   let isDone = false;
@@ -34,7 +34,7 @@ async function deleteSome(owned: OwnedRanking): Promise<boolean> {
   for (let slot = 0; slot < Math.min(owned.versionCount, LIMITS.keptVersions); slot += 1) {
     transaction.delete(owned.version(slot));
   }
-  transaction.delete(owned.leftovers);
+  transaction.delete(owned.unmatched);
   transaction.set(owned.reference, { ...tombstone(serverTimestamp()) });
   return true;
 }

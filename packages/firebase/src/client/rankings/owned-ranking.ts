@@ -20,7 +20,7 @@ import {
   type Fields,
   isDocumentId,
   itemPath,
-  leftoversPath,
+  unmatchedPath,
   orderFields,
   rankingPath,
   readItemIds,
@@ -50,7 +50,7 @@ export interface OwnedRanking {
   item(mangaId: string): DocumentReference;
   /** A kept version, by its place in the ring. */
   version(slot: number): DocumentReference;
-  readonly leftovers: DocumentReference;
+  readonly unmatched: DocumentReference;
   /**
    * The first items of an order. Reads those of which the ranking has no copy, so call it before any
    * write of the transaction.
@@ -123,7 +123,7 @@ async function readOwned(
     versionCount: window?.count ?? 0,
     item,
     version,
-    leftovers: doc(db, leftoversPath(id)),
+    unmatched: doc(db, unmatchedPath(id)),
     topItemsOf: async (order, added = []) => {
       const copies = readTopCopies(fields);
       for (const one of added) copies.set(one.mangaId, topItemOf(one.mangaId, { ...one }));

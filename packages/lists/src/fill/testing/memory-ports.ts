@@ -1,6 +1,6 @@
 import {
   AppError,
-  type Leftover,
+  type UnmatchedEntry,
   type ListEntry,
   type Note,
   parseInsertedItems,
@@ -8,8 +8,8 @@ import {
   type RankingItem,
 } from '@palmanga/core';
 
-import { parseLeftovers } from '../../match/kept-leftovers.ts';
-import type { FillPorts } from '../change-leftovers.ts';
+import { parseUnmatched } from '../../match/kept-unmatched.ts';
+import type { FillPorts } from '../change-unmatched.ts';
 import type { FillingWork } from '../plan-filling.ts';
 
 /** An entry of a list of which its title is all that is known. */
@@ -34,13 +34,13 @@ export const workOf = (title: string, fields: Partial<ListEntry> = {}): FillingW
     : { mangaId: title, title: `Titre ${title}`, author: '', coverUrl: null },
 });
 
-/** One ranking with these items, and its leftovers, by the rules of core. */
-export function memoryPorts(ids: readonly string[] = [], kept: readonly Leftover[] = []) {
+/** One ranking with these items, and its unmatched entries, by the rules of core. */
+export function memoryPorts(ids: readonly string[] = [], kept: readonly UnmatchedEntry[] = []) {
   const state = {
     items: itemsOf(ids),
-    leftovers: kept,
+    unmatched: kept,
     revision: 0,
-    /** What the calls that write were given, in order: numbers of items, and of leftovers. */
+    /** What the calls that write were given, in order: numbers of items, and of unmatched entries. */
     writes: [] as string[],
     /** Called at the beginning of each call, as another window would come first. */
     meanwhile: (_call: 'get' | 'ids' | 'insert' | 'set') => {},
@@ -62,16 +62,16 @@ export function memoryPorts(ids: readonly string[] = [], kept: readonly Leftover
         return { added: plan.added.map(({ mangaId }) => mangaId), skipped: plan.skipped };
       },
     },
-    leftovers: {
+    unmatched: {
       get: async () => {
         state.meanwhile('get');
-        return { leftovers: state.leftovers, revision: state.revision };
+        return { unmatched: state.unmatched, revision: state.revision };
       },
-      set: async (_, leftovers, revision) => {
+      set: async (_, unmatched, revision) => {
         state.meanwhile('set');
         if (revision !== state.revision) throw new AppError('conflict');
-        state.leftovers = parseLeftovers(leftovers);
-        state.writes.push(`set ${leftovers.length}`);
+        state.unmatched = parseUnmatched(unmatched);
+        state.writes.push(`set ${unmatched.length}`);
         state.revision += 1;
         return state.revision;
       },
@@ -81,7 +81,7 @@ export function memoryPorts(ids: readonly string[] = [], kept: readonly Leftover
     ports,
     state,
     ids: idsNow,
-    titles: () => state.leftovers.map(({ entry }) => entry.title),
+    titles: () => state.unmatched.map(({ entry }) => entry.title),
     /** Takes an item away, as another window does. */
     remove: (mangaId: string) => {
       state.items = renumbered(state.items.filter((one) => one.mangaId !== mangaId));

@@ -63,8 +63,8 @@ interface Schema {
     itemIds: string;
     itemsCount: number;
   };
-  /** `Leftover`s as JSON, and how often they changed. */
-  rankingLeftovers: { rankingId: string; revision: number; leftovers: string };
+  /** Unmatched entries as JSON, and how often they changed. */
+  rankingUnmatched: { rankingId: string; revision: number; unmatched: string };
   /** `altTitles` is JSON. */
   mangas: Rowed &
     Mutable<Omit<Manga, 'altTitles'>> & {

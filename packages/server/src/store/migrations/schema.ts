@@ -157,10 +157,10 @@ export const SCHEMA = `
   ) STRICT;
 
   -- Entries of lists from elsewhere that no manga of the ranking answers yet: JSON, read whole.
-  CREATE TABLE rankingLeftovers (
+  CREATE TABLE rankingUnmatched (
     rankingId TEXT PRIMARY KEY REFERENCES rankings (id) ON DELETE CASCADE,
     revision INTEGER NOT NULL CHECK (revision >= 1),
-    leftovers TEXT NOT NULL CHECK (json_valid(leftovers))
+    unmatched TEXT NOT NULL CHECK (json_valid(unmatched))
   ) STRICT;
 
   -- Names and links.

@@ -4,7 +4,7 @@ import type { Queries } from '../database/queries.ts';
 
 /**
  * What an account's texts take, in bytes of UTF-8: those of its items and favourites, the versions and the
- * leftovers of its rankings. Whatever else it stores is bounded by numbers and lengths alone.
+ * unmatched entries of its rankings. Whatever else it stores is bounded by numbers and lengths alone.
  */
 const copyBytes = `octet_length(mangaId) + octet_length(title) + octet_length(author)
   + coalesce(octet_length(coverUrl), 0)`;
@@ -26,7 +26,7 @@ export function textBytes({ mangaId, title, author, coverUrl }: MangaCopy, note 
 const OF_RANKING = `SELECT
   (SELECT coalesce(sum(${ITEM_BYTES}), 0) FROM rankingItemTexts WHERE rankingId = ?1)
   + (SELECT coalesce(sum(octet_length(itemIds)), 0) FROM rankingVersions WHERE rankingId = ?1)
-  + (SELECT coalesce(sum(octet_length(leftovers)), 0) FROM rankingLeftovers WHERE rankingId = ?1)
+  + (SELECT coalesce(sum(octet_length(unmatched)), 0) FROM rankingUnmatched WHERE rankingId = ?1)
   AS bytes`;
 
 /** The bytes of a ranking's texts. Looks at all of them. */
@@ -61,8 +61,8 @@ export const MISCOUNTED = `
       FROM rankingItemTexts t JOIN (SELECT id, ownerUid FROM rankings) ON id = t.rankingId
     UNION ALL SELECT ownerUid, octet_length(itemIds), 0
       FROM rankingVersions JOIN rankings ON id = rankingId
-    UNION ALL SELECT ownerUid, octet_length(leftovers), 0
-      FROM rankingLeftovers JOIN rankings ON id = rankingId
+    UNION ALL SELECT ownerUid, octet_length(unmatched), 0
+      FROM rankingUnmatched JOIN rankings ON id = rankingId
     UNION ALL SELECT uid, ${FAVORITE_BYTES}, 0 FROM favorites
     UNION ALL SELECT uid, 0, bytes FROM accountTexts)
   WHERE uid <> '' AND uid NOT IN (SELECT uid FROM erasures) GROUP BY uid HAVING sum(stored) <> sum(counted)`;

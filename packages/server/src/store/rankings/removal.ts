@@ -52,7 +52,7 @@ function removePart(queries: Queries, id: string): boolean {
     id,
   ).changes;
   if (versions === VERSIONS_A_PART) return false;
-  // The foreign key deletes its leftovers too.
+  // The foreign key deletes its unmatched entries too.
   queries.sqlRun("DELETE FROM rankings WHERE id = ? AND ownerUid = ''", id);
   return true;
 }

@@ -83,7 +83,7 @@ describe('the download of one’s data', () => {
   it('says how far it is, and stops when asked', async () => {
     for (const title of ['Un', 'Deux', 'Trois', 'Quatre']) await seedRanking(backend, title);
     const { section, press } = await open();
-    const release = backend.faults.hang('leftovers.get');
+    const release = backend.faults.hang('unmatched.get');
     await press(START);
     await section.findByText('0 classement sur 4');
     expect(section.getByRole('progressbar', { name: 'Lecture de tes données' })).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the download of one’s data', () => {
   it('leaves out a ranking that is deleted meanwhile, and says so', async () => {
     await seedRanking(backend, 'Reste');
     await seedRanking(backend, 'Parti');
-    backend.faults.fail('leftovers.get', 'ranking-not-found', 1);
+    backend.faults.fail('unmatched.get', 'ranking-not-found', 1);
     const { section, press } = await open();
     await press(START);
     await section.findByText('Un classement, supprimé pendant la lecture, n’y est pas.');
@@ -138,7 +138,7 @@ describe('the download of one’s data', () => {
   it('saves nothing when the session ends in the middle', async () => {
     await seedRanking(backend, 'Top');
     const { section, press } = await open();
-    const release = backend.faults.hang('leftovers.get');
+    const release = backend.faults.hang('unmatched.get');
     await press(START);
     await section.findByText('0 classement sur 1');
     backend.endSession();

@@ -1,5 +1,5 @@
 import type { ListEntry, WrittenWork } from '@palmanga/core';
-import { leftoverKey } from '@palmanga/lists/match';
+import { unmatchedKey } from '@palmanga/lists/match';
 
 import { readDraft, writeDraft } from '../../hooks/drafts.ts';
 
@@ -13,7 +13,7 @@ const MOST_ANSWERS = 500;
 
 const nameOf = (rankingId: string): string => `list-answers:${rankingId}`;
 
-/** Manga ids by `leftoverKey`. */
+/** Manga ids by `unmatchedKey`. */
 type Answers = ReadonlyMap<string, string>;
 
 export interface Answer {
@@ -30,7 +30,7 @@ export function readAnswers(uid: string, rankingId: string): Answers {
 export function keepAnswers(uid: string, rankingId: string, answers: readonly Answer[]): void {
   const kept = new Map(readAnswers(uid, rankingId));
   for (const { entry, mangaId } of answers) {
-    const key = leftoverKey(entry);
+    const key = unmatchedKey(entry);
     // The latest stand at the end.
     kept.delete(key);
     kept.set(key, mangaId);
@@ -42,7 +42,7 @@ export function keepAnswers(uid: string, rankingId: string, answers: readonly An
 
 /** What the catalogue is asked for an entry: by the id alone where the user has said which manga it is. */
 export function askedWork(entry: ListEntry, answers: Answers): WrittenWork {
-  const mangaId = answers.get(leftoverKey(entry));
+  const mangaId = answers.get(unmatchedKey(entry));
   if (mangaId === undefined) return entry;
   return { title: '', otherTitles: [], author: '', mangaId, malId: null, anilistId: null };
 }

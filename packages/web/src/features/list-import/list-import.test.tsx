@@ -83,8 +83,8 @@ describe('a list that is brought', () => {
     const { items } = await ownRankings();
     const [ranking] = items;
     expect(await storedTitles(backend, ranking?.id ?? '')).toEqual(['Akira', 'Berserk', 'Frieren']);
-    const kept = await backend.leftovers.get(ranking?.id ?? '');
-    expect(kept.leftovers.map(({ entry, rank }) => [entry.title, rank])).toEqual([
+    const kept = await backend.unmatched.get(ranking?.id ?? '');
+    expect(kept.unmatched.map(({ entry, rank }) => [entry.title, rank])).toEqual([
       ['Tout autre chose', 2],
     ]);
   });

@@ -158,12 +158,12 @@ interface SaveButtonProps {
 }
 
 function SaveButton({ review, isNew, busy }: SaveButtonProps) {
-  const { added, leftovers } = review;
-  if (!isNew && added + leftovers === 0) return <p>{texts.nothing}</p>;
+  const { added, unmatched } = review;
+  if (!isNew && added + unmatched === 0) return <p>{texts.nothing}</p>;
   const label = isNew ? texts.create(added) : texts.add(added);
   return (
     <Button type="submit" variant="primary" full busy={busy} busyLabel={texts.creating}>
-      {added > 0 ? label : texts.keep(leftovers)}
+      {added > 0 ? label : texts.keep(unmatched)}
     </Button>
   );
 }

@@ -24,7 +24,7 @@ function review(
     found: read.found.map(({ index, manga }) => [index, manga?.id]),
     open: read.toChoose.map(({ index }) => index),
     added: read.added,
-    leftovers: read.leftovers,
+    unmatched: read.unmatched,
   };
 }
 
@@ -37,7 +37,7 @@ describe('a question that the ranking answers', () => {
       ],
       open: [],
       added: 0,
-      leftovers: 0,
+      unmatched: 0,
     });
   });
 

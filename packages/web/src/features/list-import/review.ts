@@ -54,7 +54,7 @@ export interface Review {
   /** Manga for which the ranking has no room. */
   readonly beyond: number;
   /** How many entries will wait to be found again. */
-  readonly leftovers: number;
+  readonly unmatched: number;
   /** How many of the manga that are added have a note. */
   readonly notes: number;
   /** How many manga have the same score as their neighbour. */
@@ -110,8 +110,8 @@ export function reviewList(input: ReviewInput): Review {
     added: merge.additions.length,
     present: merge.present,
     repeated: merge.repeated,
-    beyond: merge.leftovers.filter(({ mangaId }) => mangaId !== null).length,
-    leftovers: merge.leftovers.length + merge.dropped,
+    beyond: merge.unmatched.filter(({ mangaId }) => mangaId !== null).length,
+    unmatched: merge.unmatched.length + merge.dropped,
     notes: merge.additions.filter(({ entry }) => entry.note !== null).length,
     tied: ties?.ids.length ?? 0,
     ties: ties !== null && ties.ids.length > 0 && ties.ids.length <= LIMITS.duelItems ? ties : null,

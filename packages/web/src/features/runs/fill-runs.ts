@@ -25,7 +25,7 @@ interface Filling {
   readonly works: readonly FillingWork[];
 }
 
-type FillBackend = Pick<Backend, 'rankings' | 'leftovers'>;
+type FillBackend = Pick<Backend, 'rankings' | 'unmatched'>;
 
 /** Adds a list to a ranking. When the tab is closed, another visit goes on. */
 export function startFilling(backend: FillBackend, filling: Filling): Run<FillProgress> {

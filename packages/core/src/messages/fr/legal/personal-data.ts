@@ -35,7 +35,7 @@ const personalData: Readonly<Record<PersonalDataKind, Notice>> = {
       'Historique de chaque classement (ses ordres d’avant et leurs dates, 50 au plus) : te laisser y revenir. Toi seul peux le voir. Base : exécution du contrat.',
     kept: 'Historique d’un classement : ses 50 derniers ordres ; les plus anciens sont effacés à mesure, et tous avec le classement.',
   },
-  leftovers: {
+  unmatched: {
     purpose:
       'Ce que tu apportes d’une autre liste et qu’un classement n’a pas encore (titres, auteurs, rangs, notes, ce que tu en dis, 1 000 œuvres au plus) : te le proposer plus tard. Personne d’autre ne le voit. Base : exécution du contrat.',
     kept: 'Ce que tu apportes d’une autre liste : jusqu’à ce que tu l’effaces, au plus tard avec le classement.',

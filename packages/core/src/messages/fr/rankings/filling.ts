@@ -9,7 +9,7 @@ export const filling = {
     `Ajout de la liste : ${number(done)} sur ${number(total)}`,
   done: (count: number) => `${mangas(count)} ${count > 1 ? 'ajoutés' : 'ajouté'}.`,
   doneNone: 'Rien à ajouter : tout est déjà dans ton classement.',
-  leftovers: (count: number) =>
+  unmatched: (count: number) =>
     count > 1
       ? `${number(count)} titres sont gardés dans « À retrouver ».`
       : 'Un titre est gardé dans « À retrouver ».',

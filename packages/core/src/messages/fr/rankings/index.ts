@@ -7,7 +7,7 @@ export { comparisonAdding } from './comparison-adding.ts';
 export { comparisonChoice } from './comparison-choice.ts';
 export { exporting } from './exporting.ts';
 export { filling } from './filling.ts';
-export { leftovers } from './leftovers.ts';
+export { unmatched } from './unmatched.ts';
 export { all } from './all.ts';
 export { detail } from './detail.ts';
 export { deletion as delete, owner, rename, visibility } from './owner.ts';

@@ -4,7 +4,7 @@ export const owner = {
   edit: 'Modifier',
   menu: 'Autres actions',
   importList: 'Importer une liste…',
-  leftovers: 'À retrouver…',
+  unmatched: 'À retrouver…',
   duels: 'Reclasser par duels…',
   compare: 'Comparer…',
   export: 'Exporter…',

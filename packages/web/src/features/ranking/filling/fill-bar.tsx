@@ -91,19 +91,19 @@ interface FilledBarProps {
 /** What became of the list. It stays until it is closed: nothing is left out silently. */
 function FilledBar({ progress, ranking, onClose }: FilledBarProps) {
   const { ties } = useTies(ranking);
-  const { done, leftovers, dropped } = progress;
+  const { done, unmatched, dropped } = progress;
   return (
     <div className={styles.bar}>
       <output>
         {done > 0 ? texts.done(done) : texts.doneNone}
-        {leftovers > 0 && ` ${texts.leftovers(leftovers)}`}
+        {unmatched > 0 && ` ${texts.unmatched(unmatched)}`}
         {dropped > 0 && ` ${texts.dropped(dropped)}`}
         {ties && ` ${texts.ties(ties.ids.length)}`}
       </output>
       <span className={styles.actions}>
         {ties && <BreakTies ranking={ranking} ties={ties} />}
-        {leftovers > 0 && (
-          <ButtonLink to={{ kind: 'leftovers', key: ranking.id }}>{texts.see}</ButtonLink>
+        {unmatched > 0 && (
+          <ButtonLink to={{ kind: 'unmatched', key: ranking.id }}>{texts.see}</ButtonLink>
         )}
         <Button onClick={onClose}>{texts.close}</Button>
       </span>

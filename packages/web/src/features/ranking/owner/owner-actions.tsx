@@ -76,9 +76,9 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
               navigate(addressOf({ kind: 'listImportInto', key }), { state: { from } }),
           },
           {
-            label: fr.rankings.owner.leftovers,
+            label: fr.rankings.owner.unmatched,
             icon: <Icon node={SearchX} />,
-            onSelect: () => navigate(addressOf({ kind: 'leftovers', key }), { state: { from } }),
+            onSelect: () => navigate(addressOf({ kind: 'unmatched', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.rename,

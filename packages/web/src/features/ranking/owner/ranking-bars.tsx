@@ -2,7 +2,7 @@ import type { Ranking } from '@palmanga/core';
 
 import { CopyBar } from '../copying/copy-bar.tsx';
 import { FillBar } from '../filling/fill-bar.tsx';
-import { FoundBar } from '../leftovers/found-bar.tsx';
+import { FoundBar } from '../unmatched/found-bar.tsx';
 
 import styles from '../run-bar.module.css';
 

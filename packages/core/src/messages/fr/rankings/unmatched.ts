@@ -2,7 +2,7 @@ const number = (value: number): string => value.toLocaleString('fr-FR');
 const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
 
 /** What the lists of a ranking's owner named and the ranking does not have yet. */
-export const leftovers = {
+export const unmatched = {
   title: 'À retrouver',
   intro: 'Ces titres de tes listes gardent leur place. Personne d’autre ne les voit.',
   loadFailed: 'Impossible de charger les titres à retrouver.',

@@ -1,15 +1,15 @@
-import { type Leftover, LIST_LIMITS, utf8Length } from '@palmanga/core';
+import { type UnmatchedEntry, LIST_LIMITS, utf8Length } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
-  fittingLeftovers,
-  parseLeftovers,
-  readLeftovers,
-  writeLeftovers,
-} from './kept-leftovers.ts';
+  fittingUnmatched,
+  parseUnmatched,
+  readUnmatched,
+  writeUnmatched,
+} from './kept-unmatched.ts';
 
-const WHOLE: Leftover = {
+const WHOLE: UnmatchedEntry = {
   entry: {
     title: 'Les Carnets de Montreuil',
     otherTitles: ['モントルイユ'],
@@ -27,11 +27,11 @@ const WHOLE: Leftover = {
   before: 'd',
 };
 
-const titled = (title: string): Leftover => ({ ...WHOLE, entry: { ...WHOLE.entry, title } });
-const bytesOf = (leftovers: readonly Leftover[]) => utf8Length(writeLeftovers(leftovers));
+const titled = (title: string): UnmatchedEntry => ({ ...WHOLE, entry: { ...WHOLE.entry, title } });
+const bytesOf = (unmatched: readonly UnmatchedEntry[]) => utf8Length(writeUnmatched(unmatched));
 
-/** Leftovers that take exactly so many bytes: each letter of most titles takes two. */
-function ofBytes(bytes: number): readonly Leftover[] {
+/** Unmatched entries that take exactly so many bytes: each letter of most titles takes two. */
+function ofBytes(bytes: number): readonly UnmatchedEntry[] {
   const each = bytesOf([titled('')]) - 1 + 800;
   const count = Math.floor((bytes - 1) / each);
   const rest = (bytes - 1) % each;
@@ -40,10 +40,10 @@ function ofBytes(bytes: number): readonly Leftover[] {
   );
 }
 
-describe('parseLeftovers', () => {
+describe('parseUnmatched', () => {
   it('gives back what is well-formed, without fields that it does not know', () => {
     const more = { ...WHOLE, more: 1, entry: { ...WHOLE.entry, more: 1 } };
-    expect(parseLeftovers([more, titled('')])).toEqual([WHOLE, titled('')]);
+    expect(parseUnmatched([more, titled('')])).toEqual([WHOLE, titled('')]);
     const bare = {
       entry: {
         title: '',
@@ -61,8 +61,8 @@ describe('parseLeftovers', () => {
       behind: [],
       before: null,
     };
-    expect(parseLeftovers([bare])).toEqual([bare]);
-    expect(parseLeftovers([])).toEqual([]);
+    expect(parseUnmatched([bare])).toEqual([bare]);
+    expect(parseUnmatched([])).toEqual([]);
   });
 
   it.each<[string, unknown]>([
@@ -87,7 +87,7 @@ describe('parseLeftovers', () => {
     ['a neighbour that is none', [{ ...WHOLE, behind: ['a', null] }]],
     ['four neighbours', [{ ...WHOLE, behind: ['a', 'b', 'c', 'd'] }]],
   ])('refuses %s', (_, value) => {
-    expect(() => parseLeftovers(value)).toThrow(
+    expect(() => parseUnmatched(value)).toThrow(
       expect.objectContaining({ code: 'payload-invalid' }),
     );
   });
@@ -108,41 +108,41 @@ describe('parseLeftovers', () => {
     ['a note too long', { note: { text: 'x'.repeat(281), isSpoiler: false } }, 'note-too-long'],
   ])('refuses %s in an entry', (_, fields, code) => {
     const sent = [{ ...WHOLE, entry: { ...WHOLE.entry, ...fields } }];
-    expect(() => parseLeftovers(sent)).toThrow(expect.objectContaining({ code }));
+    expect(() => parseUnmatched(sent)).toThrow(expect.objectContaining({ code }));
   });
 
   it('takes a thousand, and none more', () => {
-    const most = Array.from({ length: LIST_LIMITS.leftovers }, () => titled(''));
-    expect(parseLeftovers(most)).toHaveLength(1000);
-    expect(() => parseLeftovers([...most, titled('')])).toThrow(
+    const most = Array.from({ length: LIST_LIMITS.unmatched }, () => titled(''));
+    expect(parseUnmatched(most)).toHaveLength(1000);
+    expect(() => parseUnmatched([...most, titled('')])).toThrow(
       expect.objectContaining({ code: 'payload-invalid' }),
     );
   });
 
   it('takes as many bytes as a ranking keeps, and none more', () => {
-    const most = ofBytes(LIST_LIMITS.leftoverBytes);
+    const most = ofBytes(LIST_LIMITS.unmatchedBytes);
     expect(bytesOf(most)).toBe(600_000);
-    expect(parseLeftovers(most)).toEqual(most);
-    expect(() => parseLeftovers(ofBytes(LIST_LIMITS.leftoverBytes + 1))).toThrow(
+    expect(parseUnmatched(most)).toEqual(most);
+    expect(() => parseUnmatched(ofBytes(LIST_LIMITS.unmatchedBytes + 1))).toThrow(
       expect.objectContaining({ code: 'payload-invalid' }),
     );
   });
 });
 
-describe('fittingLeftovers', () => {
+describe('fittingUnmatched', () => {
   it('are all while there is room', () => {
-    expect(fittingLeftovers([])).toEqual([]);
-    const most = Array.from({ length: LIST_LIMITS.leftovers }, (_, n) => titled(String(n)));
-    expect(fittingLeftovers(most)).toEqual(most);
-    expect(fittingLeftovers([...most, titled('one more')])).toEqual(most);
+    expect(fittingUnmatched([])).toEqual([]);
+    const most = Array.from({ length: LIST_LIMITS.unmatched }, (_, n) => titled(String(n)));
+    expect(fittingUnmatched(most)).toEqual(most);
+    expect(fittingUnmatched([...most, titled('one more')])).toEqual(most);
   });
 
   it('are those before the one whose bytes are too many', () => {
-    const most = ofBytes(LIST_LIMITS.leftoverBytes);
-    expect(fittingLeftovers(most)).toEqual(most);
-    const more = ofBytes(LIST_LIMITS.leftoverBytes + 1);
-    expect(fittingLeftovers(more)).toEqual(more.slice(0, -1));
-    expect(fittingLeftovers([...most, titled('')])).toEqual(most);
+    const most = ofBytes(LIST_LIMITS.unmatchedBytes);
+    expect(fittingUnmatched(most)).toEqual(most);
+    const more = ofBytes(LIST_LIMITS.unmatchedBytes + 1);
+    expect(fittingUnmatched(more)).toEqual(more.slice(0, -1));
+    expect(fittingUnmatched([...most, titled('')])).toEqual(most);
   });
 
   it('are always taken, and the next one never is', () => {
@@ -153,11 +153,11 @@ describe('fittingLeftovers', () => {
     fc.assert(
       fc.property(many, fc.constantFrom('x', 'é', '漢', '"'), (lengths, letter) => {
         const all = lengths.map((length) => titled(letter.repeat(length)));
-        const fitting = fittingLeftovers(all);
-        expect(parseLeftovers(fitting)).toHaveLength(fitting.length);
+        const fitting = fittingUnmatched(all);
+        expect(parseUnmatched(fitting)).toHaveLength(fitting.length);
         if (fitting.length === all.length) return;
         const next = all.slice(0, fitting.length + 1);
-        expect(() => parseLeftovers(next)).toThrow(
+        expect(() => parseUnmatched(next)).toThrow(
           expect.objectContaining({ code: 'payload-invalid' }),
         );
       }),
@@ -166,30 +166,30 @@ describe('fittingLeftovers', () => {
   });
 });
 
-describe('readLeftovers', () => {
+describe('readUnmatched', () => {
   it('cleans and cuts what a former release kept', () => {
     const entry = { ...WHOLE.entry, title: `a\u202Eb\0${'c'.repeat(600)}`, mangaId: 'a\u202Eb' };
-    expect(readLeftovers(writeLeftovers([{ ...WHOLE, entry }]))).toEqual([
+    expect(readUnmatched(writeUnmatched([{ ...WHOLE, entry }]))).toEqual([
       { ...WHOLE, entry: { ...entry, title: `ab${'c'.repeat(498)}`, mangaId: null } },
     ]);
   });
 
   it('leaves ids out that former releases kept with hidden marks', () => {
     const odd = { ...WHOLE, mangaId: 'a\u202Eb', behind: ['c', '\u3164'], before: 'd\u200B' };
-    expect(readLeftovers(writeLeftovers([odd]))).toEqual([
+    expect(readUnmatched(writeUnmatched([odd]))).toEqual([
       { ...WHOLE, mangaId: null, behind: ['c'], before: null },
     ]);
   });
 
   it('reads what was written', () => {
     const all = [WHOLE, titled('É"\\\u2060漢\u{1F600}'), titled('')];
-    expect(readLeftovers(writeLeftovers(all))).toEqual(all);
-    expect(readLeftovers(writeLeftovers([]))).toEqual([]);
+    expect(readUnmatched(writeUnmatched(all))).toEqual(all);
+    expect(readUnmatched(writeUnmatched([]))).toEqual([]);
   });
 
-  it.each(['', '{', 'null', '7', '"[]"', '{"length":1}', writeLeftovers([WHOLE]).slice(0, -1)])(
+  it.each(['', '{', 'null', '7', '"[]"', '{"length":1}', writeUnmatched([WHOLE]).slice(0, -1)])(
     'finds none in %j',
-    (text) => expect(readLeftovers(text)).toEqual([]),
+    (text) => expect(readUnmatched(text)).toEqual([]),
   );
 
   it('leaves out what is damaged, and keeps the rest', () => {
@@ -201,6 +201,6 @@ describe('readLeftovers', () => {
       { entry: {} },
       titled('b'),
     ]);
-    expect(readLeftovers(text)).toEqual([WHOLE, titled('b')]);
+    expect(readUnmatched(text)).toEqual([WHOLE, titled('b')]);
   });
 });

@@ -1,4 +1,4 @@
-import { addressOf, fr, type Leftover } from '@palmanga/core';
+import { addressOf, fr, type UnmatchedEntry } from '@palmanga/core';
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
@@ -8,18 +8,18 @@ import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
-import { Leftovers } from './leftovers.tsx';
-import { useLeftovers } from './use-leftovers.ts';
+import { UnmatchedEntries } from './unmatched.tsx';
+import { useUnmatched } from './use-unmatched.ts';
 
-import styles from './leftovers.module.css';
+import styles from './unmatched.module.css';
 
-const texts = fr.rankings.leftovers;
-const NONE: readonly Leftover[] = [];
+const texts = fr.rankings.unmatched;
+const NONE: readonly UnmatchedEntry[] = [];
 
-/** /rankings/{id}/leftovers: what lists named and the ranking does not have. Others see the ranking. */
-export default function LeftoversScreen({ rankingId }: { readonly rankingId: string }) {
+/** /rankings/{id}/unmatched: what lists named and the ranking does not have. Others see the ranking. */
+export default function UnmatchedScreen({ rankingId }: { readonly rankingId: string }) {
   const session = useSession();
-  const { value, error, refresh } = useLeftovers(rankingId, session.user?.uid ?? null);
+  const { value, error, refresh } = useUnmatched(rankingId, session.user?.uid ?? null);
   usePageTitle(texts.title);
 
   if (session.status === 'unknown' && session.error) {
@@ -28,7 +28,7 @@ export default function LeftoversScreen({ rankingId }: { readonly rankingId: str
   if (session.status === 'signed-out' || (error !== null && isForOwnerAlone(error))) {
     return <Navigate to={addressOf({ kind: 'ranking', key: rankingId })} replace />;
   }
-  const leftovers = value?.leftovers ?? NONE;
+  const unmatched = value?.unmatched ?? NONE;
   return (
     <div className={styles.screen}>
       <PageHeader back title={texts.title}>
@@ -45,13 +45,13 @@ export default function LeftoversScreen({ rankingId }: { readonly rankingId: str
       {value !== undefined && (
         <>
           <FailureNotice text={texts.loadFailed} error={error} />
-          {leftovers.length === 0 ? (
+          {unmatched.length === 0 ? (
             <EmptyState illustration="shelf" text={texts.empty}>
               <p className={styles.hint}>{texts.emptyHint}</p>
               <ButtonLink to={{ kind: 'ranking', key: rankingId }}>{texts.toRanking}</ButtonLink>
             </EmptyState>
           ) : (
-            <Leftovers read={value} onChange={refresh} />
+            <UnmatchedEntries read={value} onChange={refresh} />
           )}
         </>
       )}

@@ -11,11 +11,11 @@ const LOOK_HOLDS = 60 * 60 * 1000;
 interface Look {
   /** When the catalogue was asked. */
   readonly at: number;
-  /** How many leftovers it had. */
+  /** How many unmatched entries it had. */
   readonly found: number;
 }
 
-type LookBackend = Pick<Backend, 'leftovers' | 'mangas'>;
+type LookBackend = Pick<Backend, 'unmatched' | 'mangas'>;
 type Whose = Pick<Ranking, 'id' | 'ownerUid'>;
 
 /** The latest looks of this tab. */
@@ -31,7 +31,7 @@ const putOffName = (rankingId: string): string => `found-put-off:${rankingId}`;
  */
 export async function countFoundAgain(backend: LookBackend, ranking: Whose): Promise<number> {
   const { id, ownerUid } = ranking;
-  const looks = looksOf(backend.leftovers);
+  const looks = looksOf(backend.unmatched);
   let look = looks.get(id);
   if (look === undefined || Date.now() - look.at >= LOOK_HOLDS) {
     look = { at: Date.now(), found: await countSure(backend, id) };
@@ -44,9 +44,9 @@ export async function countFoundAgain(backend: LookBackend, ranking: Whose): Pro
   return found > putOff ? found : 0;
 }
 
-async function countSure({ leftovers, mangas }: LookBackend, rankingId: string): Promise<number> {
-  const kept = await leftovers.get(rankingId);
-  const works = kept.leftovers.slice(0, LIST_LIMITS.matchedAtOnce).map(soughtWork);
+async function countSure({ unmatched, mangas }: LookBackend, rankingId: string): Promise<number> {
+  const kept = await unmatched.get(rankingId);
+  const works = kept.unmatched.slice(0, LIST_LIMITS.matchedAtOnce).map(soughtWork);
   if (works.length === 0) return 0;
   const matches = await matchList(mangas, works);
   return matches.filter(({ confidence }) => confidence === 'sure').length;
@@ -57,8 +57,8 @@ export function putOffFound({ id, ownerUid }: Whose, found: number): void {
   writeDraft(ownerUid, putOffName(id), { found });
 }
 
-/** Lets the next visit look again: the leftovers have changed. */
-export function forgetFound(backend: Pick<Backend, 'leftovers'>, { id, ownerUid }: Whose): void {
-  looksOf(backend.leftovers).delete(id);
+/** Lets the next visit look again: the unmatched entries have changed. */
+export function forgetFound(backend: Pick<Backend, 'unmatched'>, { id, ownerUid }: Whose): void {
+  looksOf(backend.unmatched).delete(id);
   writeDraft(ownerUid, putOffName(id), null);
 }

@@ -3,16 +3,18 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
-import { items, leftover } from './support/samples.ts';
+import { items, unmatchedEntry } from './support/samples.ts';
 import { Traffic } from './support/traffic.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const missing = await missingEmulators();
-const CREDENTIALS = { email: 'leftovers@mail.example', password: 'mot-de-passe' };
-const MANY = Array.from({ length: 1000 }, (_, index) => leftover(`Titre ${index}`, index + 1));
+const CREDENTIALS = { email: 'unmatched@mail.example', password: 'mot-de-passe' };
+const MANY = Array.from({ length: 1000 }, (_, index) =>
+  unmatchedEntry(`Titre ${index}`, index + 1),
+);
 
-describe.skipIf(missing !== null)('leftovers on Firestore', () => {
+describe.skipIf(missing !== null)('unmatched entries on Firestore', () => {
   const traffic = new Traffic();
   let project: FirebaseProject;
   let owner: FirebaseClient;
@@ -23,10 +25,10 @@ describe.skipIf(missing !== null)('leftovers on Firestore', () => {
     return id;
   };
   const isKept = async (id: string) =>
-    (await getDoc(doc(project.operator, `rankings/${id}/leftovers/kept`))).exists();
+    (await getDoc(doc(project.operator, `rankings/${id}/unmatched/kept`))).exists();
 
   beforeAll(async () => {
-    project = await FirebaseProject.start('demo-leftovers');
+    project = await FirebaseProject.start('demo-unmatched');
     owner = createClient(project.configuration(), { counter: traffic.counter });
     await owner.identity.signUp(CREDENTIALS);
     traffic.start();
@@ -39,21 +41,21 @@ describe.skipIf(missing !== null)('leftovers on Firestore', () => {
 
   test('cost one document, however many they are', async () => {
     const id = await made();
-    const read = () => owner.leftovers.get(id);
+    const read = () => owner.unmatched.get(id);
     expect(await traffic.cost(read)).toEqual({ reads: 2, writes: 0 });
-    const first = await traffic.cost(() => owner.leftovers.set(id, MANY, 0));
+    const first = await traffic.cost(() => owner.unmatched.set(id, MANY, 0));
     expect(first).toEqual({ reads: 2, writes: 1 });
     const all = await traffic.cost(async () => {
-      expect((await read()).leftovers).toHaveLength(1000);
+      expect((await read()).unmatched).toHaveLength(1000);
     });
     expect(all).toEqual({ reads: 2, writes: 0 });
-    const next = await traffic.cost(() => owner.leftovers.set(id, MANY.slice(1), 1));
+    const next = await traffic.cost(() => owner.unmatched.set(id, MANY.slice(1), 1));
     expect(next).toEqual({ reads: 2, writes: 1 });
   });
 
   test('go with the ranking, for one write whether there are any or not', async () => {
     const [without, kept] = [await made(), await made()];
-    await owner.leftovers.set(kept, MANY, 0);
+    await owner.unmatched.set(kept, MANY, 0);
     expect(await isKept(kept)).toBe(true);
     for (const id of [without, kept]) {
       const deletion = await traffic.cost(() => owner.rankings.delete(id));

@@ -9,7 +9,7 @@ import { countFoundAgain, putOffFound } from './found-again.ts';
 
 import styles from '../run-bar.module.css';
 
-const texts = fr.rankings.leftovers;
+const texts = fr.rankings.unmatched;
 
 /** Tells the owner that the catalogue has titles now that a list named and the ranking lacks. */
 export function FoundBar({ ranking }: { readonly ranking: Ranking }) {
@@ -28,7 +28,7 @@ export function FoundBar({ ranking }: { readonly ranking: Ranking }) {
     <div className={styles.bar}>
       <output>{texts.foundAgain(found)}</output>
       <span className={styles.actions}>
-        <ButtonLink variant="primary" to={{ kind: 'leftovers', key: id }}>
+        <ButtonLink variant="primary" to={{ kind: 'unmatched', key: id }}>
           {texts.see}
         </ButtonLink>
         <Button

@@ -1,4 +1,4 @@
-import { fr, type Leftover, type Manga, type Match } from '@palmanga/core';
+import { fr, type UnmatchedEntry, type Manga, type Match } from '@palmanga/core';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
@@ -6,10 +6,10 @@ import { KnownManga } from '../../list-import/known-manga.tsx';
 
 import styles from '../../list-import/entries.module.css';
 
-const texts = fr.rankings.leftovers;
+const texts = fr.rankings.unmatched;
 
-interface LeftoverRowProps {
-  readonly leftover: Leftover;
+interface UnmatchedRowProps {
+  readonly unmatchedEntry: UnmatchedEntry;
   /** As it is written in its list. */
   readonly title: string;
   readonly match: Match<Manga> | undefined;
@@ -21,9 +21,9 @@ interface LeftoverRowProps {
   readonly onForget: () => void;
 }
 
-/** One leftover: what it may be, and what can be done with it. */
-export function LeftoverRow(props: LeftoverRowProps) {
-  const { leftover, title, match, place, isBusy, onAdd, onSearch, onForget } = props;
+/** One unmatched entry: what it may be, and what can be done with it. */
+export function UnmatchedRow(props: UnmatchedRowProps) {
+  const { unmatchedEntry, title, match, place, isBusy, onAdd, onSearch, onForget } = props;
   const offered =
     match?.confidence === 'sure'
       ? [match.manga]
@@ -35,7 +35,7 @@ export function LeftoverRow(props: LeftoverRowProps) {
       <div className={styles.body}>
         <p className={styles.written}>
           <bdi>{fr.listImport.written(title)}</bdi>{' '}
-          <span className={styles.soft}>{texts.rank(leftover.rank)}</span>
+          <span className={styles.soft}>{texts.rank(unmatchedEntry.rank)}</span>
         </p>
         {offered.map((manga) => (
           <KnownManga key={manga.id} manga={manga}>

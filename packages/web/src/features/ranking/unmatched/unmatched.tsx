@@ -1,13 +1,13 @@
 import {
   type AppError,
   fr,
-  type Leftover,
+  type UnmatchedEntry,
   LIMITS,
   type Manga,
   type Match,
   toAppError,
 } from '@palmanga/core';
-import { leftoverKey, leftoverPlace } from '@palmanga/lists/match';
+import { unmatchedKey, unmatchedPlace } from '@palmanga/lists/match';
 import { useRef, useState } from 'react';
 
 import { useSessionEnd } from '../../../hooks/contexts.ts';
@@ -17,22 +17,22 @@ import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { writtenTitle } from '../../list-import/entry-row.tsx';
 import { PickManga } from '../../list-import/pick-manga.tsx';
-import { LeftoverRow } from './leftover-row.tsx';
-import { type LeftoversRead, useLeftoverActions, useMatching } from './use-leftovers.ts';
+import { UnmatchedRow } from './unmatched-row.tsx';
+import { type UnmatchedRead, useUnmatchedActions, useMatching } from './use-unmatched.ts';
 
 import entries from '../../list-import/entries.module.css';
-import styles from './leftovers.module.css';
+import styles from './unmatched.module.css';
 
-const texts = fr.rankings.leftovers;
+const texts = fr.rankings.unmatched;
 /** Usual height of a row in CSS pixels. */
 const ROW_HEIGHT = 120;
 /** How long the way back from 'Oublier' stays, in milliseconds. */
 const UNDO_TOAST = 8000;
 
-const keyOf = ({ entry }: Leftover): string => leftoverKey(entry);
+const keyOf = ({ entry }: UnmatchedEntry): string => unmatchedKey(entry);
 
-interface LeftoversProps {
-  readonly read: LeftoversRead;
+interface UnmatchedProps {
+  readonly read: UnmatchedRead;
   /** Called when something has changed. */
   readonly onChange: () => void;
 }
@@ -42,25 +42,25 @@ interface Failure {
   readonly error: AppError;
 }
 
-/** The leftovers by what the catalogue has of them now, each with what can be done. */
-export function Leftovers({ read, onChange }: LeftoversProps) {
-  const { ranking, leftovers, ids } = read;
-  const { matches, error, retry } = useMatching(leftovers);
-  const actions = useLeftoverActions(ranking);
+/** The unmatched entries by what the catalogue has of them now, each with what can be done. */
+export function UnmatchedEntries({ read, onChange }: UnmatchedProps) {
+  const { ranking, unmatched, ids } = read;
+  const { matches, error, retry } = useMatching(unmatched);
+  const actions = useUnmatchedActions(ranking);
   const toast = useToast();
   const { refuse } = useSessionEnd();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [picking, setPicking] = useState<Leftover | null>(null);
+  const [picking, setPicking] = useState<UnmatchedEntry | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   /** How many of the found ones are added, or null. */
   const [adding, setAdding] = useState<{ done: number; total: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const matchOf = ({ entry }: Leftover) => matches.get(leftoverKey(entry));
-  const known = leftovers.filter((one) => matchOf(one) !== undefined);
-  const found = known.flatMap((leftover) => {
-    const match = matchOf(leftover);
-    return match?.confidence === 'sure' ? [{ leftover, manga: match.manga }] : [];
+  const matchOf = ({ entry }: UnmatchedEntry) => matches.get(unmatchedKey(entry));
+  const known = unmatched.filter((one) => matchOf(one) !== undefined);
+  const found = known.flatMap((unmatchedEntry) => {
+    const match = matchOf(unmatchedEntry);
+    return match?.confidence === 'sure' ? [{ unmatchedEntry, manga: match.manga }] : [];
   });
   const isFull = ids.length >= LIMITS.rankingItems;
 
@@ -82,9 +82,9 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
     }
   }
 
-  const add = (leftover: Leftover, manga: Manga) =>
-    run(texts.addFailed(writtenTitle(leftover)), async () => {
-      const [place] = await actions.place([{ leftover, manga }]);
+  const add = (unmatchedEntry: UnmatchedEntry, manga: Manga) =>
+    run(texts.addFailed(writtenTitle(unmatchedEntry)), async () => {
+      const [place] = await actions.place([{ unmatchedEntry, manga }]);
       toast(place === undefined ? texts.already(manga.title) : texts.added(manga.title, place));
     });
   const addAll = () => {
@@ -100,15 +100,15 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
       toast(texts.addedAll(done));
     });
   };
-  const forget = (leftover: Leftover) => {
-    const title = writtenTitle(leftover);
+  const forget = (unmatchedEntry: UnmatchedEntry) => {
+    const title = writtenTitle(unmatchedEntry);
     const takeBack = () =>
       run(texts.undoFailed, async () => {
-        await actions.restore(leftover);
+        await actions.restore(unmatchedEntry);
         toast(texts.restored(title));
       });
     return run(texts.forgetFailed(title), async () => {
-      await actions.forget(leftover);
+      await actions.forget(unmatchedEntry);
       toast(texts.forgotten(title), {
         timeout: UNDO_TOAST,
         action: { label: texts.undo, onSelect: () => void takeBack() },
@@ -126,16 +126,16 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
         <VirtualList
           items={items}
           getKey={keyOf}
-          renderItem={(leftover) => (
-            <LeftoverRow
-              leftover={leftover}
-              title={writtenTitle(leftover)}
-              match={matchOf(leftover)}
-              place={isFull ? null : leftoverPlace(leftover, ids)}
+          renderItem={(unmatchedEntry) => (
+            <UnmatchedRow
+              unmatchedEntry={unmatchedEntry}
+              title={writtenTitle(unmatchedEntry)}
+              match={matchOf(unmatchedEntry)}
+              place={isFull ? null : unmatchedPlace(unmatchedEntry, ids)}
               isBusy={isBusy}
-              onAdd={(manga) => void add(leftover, manga)}
-              onSearch={() => setPicking(leftover)}
-              onForget={() => void forget(leftover)}
+              onAdd={(manga) => void add(unmatchedEntry, manga)}
+              onSearch={() => setPicking(unmatchedEntry)}
+              onForget={() => void forget(unmatchedEntry)}
             />
           )}
           rowHeight={ROW_HEIGHT}
@@ -151,8 +151,8 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
         {texts.intro}
       </h2>
       {isFull && <p className={styles.notice}>{texts.full}</p>}
-      {known.length < leftovers.length && error === null && (
-        <output className={styles.notice}>{texts.searching(known.length, leftovers.length)}</output>
+      {known.length < unmatched.length && error === null && (
+        <output className={styles.notice}>{texts.searching(known.length, unmatched.length)}</output>
       )}
       <FailureNotice text={texts.searchFailed} error={error}>
         <span className={styles.retry}>

@@ -4,8 +4,8 @@ import {
   cutText,
   isCleanLine,
   isCleanText,
-  type KeptLeftovers,
-  type Leftover,
+  type KeptUnmatched,
+  type UnmatchedEntry,
   LIMITS,
   LIST_LIMITS,
   type ListEntry,
@@ -14,46 +14,49 @@ import {
   utf8Length,
 } from '@palmanga/core';
 
-import { LEFTOVER_NEIGHBOURS } from './leftovers.ts';
 import { fittingWork, isSeenId, parseWrittenWork } from './parse-works.ts';
+import { UNMATCHED_NEIGHBOURS } from './unmatched.ts';
 
-export const NO_LEFTOVERS: KeptLeftovers = { leftovers: [], revision: 0 };
+export const NO_UNMATCHED: KeptUnmatched = { unmatched: [], revision: 0 };
 
 /**
- * Checks leftovers that a client wants kept: at most LIST_LIMITS.leftovers, and
- * LIST_LIMITS.leftoverBytes as `writeLeftovers` writes them. Unknown fields are dropped.
+ * Checks unmatched entries that a client wants kept: at most LIST_LIMITS.unmatched entries, and
+ * LIST_LIMITS.unmatchedBytes as `writeUnmatched` writes them. Unknown fields are dropped.
  * @throws AppError payload-invalid, note-too-long
  */
-export function parseLeftovers(value: unknown): readonly Leftover[] {
-  if (!Array.isArray(value) || value.length > LIST_LIMITS.leftovers) {
-    throw new AppError('payload-invalid', `A ranking keeps ${LIST_LIMITS.leftovers} leftovers`);
+export function parseUnmatched(value: unknown): readonly UnmatchedEntry[] {
+  if (!Array.isArray(value) || value.length > LIST_LIMITS.unmatched) {
+    throw new AppError(
+      'payload-invalid',
+      `A ranking keeps ${LIST_LIMITS.unmatched} unmatched entries`,
+    );
   }
-  const leftovers = value.map(parseLeftover);
-  if (utf8Length(writeLeftovers(leftovers)) > LIST_LIMITS.leftoverBytes) {
-    throw new AppError('payload-invalid', 'The leftovers take too many bytes');
+  const unmatched = value.map(parseUnmatchedEntry);
+  if (utf8Length(writeUnmatched(unmatched)) > LIST_LIMITS.unmatchedBytes) {
+    throw new AppError('payload-invalid', 'The unmatched entries take too many bytes');
   }
-  return leftovers;
+  return unmatched;
 }
 
 /** The first of them that a ranking has room for. */
-export function fittingLeftovers(leftovers: readonly Leftover[]): readonly Leftover[] {
+export function fittingUnmatched(unmatched: readonly UnmatchedEntry[]): readonly UnmatchedEntry[] {
   // Each has a comma or the last bracket behind it.
   let bytes = utf8Length('[');
-  const first = leftovers.slice(0, LIST_LIMITS.leftovers);
+  const first = unmatched.slice(0, LIST_LIMITS.unmatched);
   const end = first.findIndex((one) => {
     bytes += utf8Length(JSON.stringify(one)) + 1;
-    return bytes > LIST_LIMITS.leftoverBytes;
+    return bytes > LIST_LIMITS.unmatchedBytes;
   });
   return end < 0 ? first : first.slice(0, end);
 }
 
 /** As text, which both backends store whole. */
-export function writeLeftovers(leftovers: readonly Leftover[]): string {
-  return JSON.stringify(leftovers);
+export function writeUnmatched(unmatched: readonly UnmatchedEntry[]): string {
+  return JSON.stringify(unmatched);
 }
 
-/** What `writeLeftovers` wrote. Another program may have written something else: that is left out. */
-export function readLeftovers(text: string): readonly Leftover[] {
+/** What `writeUnmatched` wrote. Another program may have written something else: that is left out. */
+export function readUnmatched(text: string): readonly UnmatchedEntry[] {
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value.flatMap(readOne) : [];
@@ -62,38 +65,43 @@ export function readLeftovers(text: string): readonly Leftover[] {
   }
 }
 
-function readOne(value: unknown): readonly Leftover[] {
+function readOne(value: unknown): readonly UnmatchedEntry[] {
   try {
-    const leftover = fieldsOf<Leftover>(value) as unknown as Leftover;
+    const unmatchedEntry = fieldsOf<UnmatchedEntry>(value) as unknown as UnmatchedEntry;
     // A former release kept texts and ids that are not clean any more.
-    return [parseLeftover({ ...withSeenIds(leftover), entry: fittingEntry(leftover.entry) })];
+    return [
+      parseUnmatchedEntry({
+        ...withSeenIds(unmatchedEntry),
+        entry: fittingEntry(unmatchedEntry.entry),
+      }),
+    ];
   } catch {
     return [];
   }
 }
 
-/** Without the ids that `parseLeftovers` refuses: a ranking may still have manga with such ones. */
-export function withSeenIds(leftover: Leftover): Leftover {
-  const { mangaId, behind, before } = leftover;
+/** Without the ids that `parseUnmatchedEntry` refuses: a ranking may still have manga with such ones. */
+export function withSeenIds(unmatchedEntry: UnmatchedEntry): UnmatchedEntry {
+  const { mangaId, behind, before } = unmatchedEntry;
   return {
-    ...leftover,
+    ...unmatchedEntry,
     mangaId: isSeenId(mangaId) ? mangaId : null,
     behind: behind.filter(isSeenId),
     before: isSeenId(before) ? before : null,
   };
 }
 
-function parseLeftover(value: unknown): Leftover {
-  const { entry, rank, mangaId, behind, before } = fieldsOf<Leftover>(value);
+function parseUnmatchedEntry(value: unknown): UnmatchedEntry {
+  const { entry, rank, mangaId, behind, before } = fieldsOf<UnmatchedEntry>(value);
   if (
     !isCount(rank) ||
     !isIdOrNull(mangaId) ||
     !isIdOrNull(before) ||
     !Array.isArray(behind) ||
-    behind.length > LEFTOVER_NEIGHBOURS ||
+    behind.length > UNMATCHED_NEIGHBOURS ||
     !behind.every(isSeenId)
   ) {
-    throw new AppError('payload-invalid', 'A leftover has a missing or malformed field');
+    throw new AppError('payload-invalid', 'An unmatched entry has a missing or malformed field');
   }
   return { entry: parseListEntry(entry), rank, mangaId, behind, before };
 }

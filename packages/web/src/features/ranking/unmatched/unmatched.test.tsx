@@ -1,4 +1,4 @@
-import type { Leftover } from '@palmanga/core';
+import type { UnmatchedEntry } from '@palmanga/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -12,7 +12,11 @@ import {
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
-const leftover = (title: string, rank: number, fields: Partial<Leftover> = {}): Leftover => ({
+const unmatchedEntry = (
+  title: string,
+  rank: number,
+  fields: Partial<UnmatchedEntry> = {},
+): UnmatchedEntry => ({
   entry: anEntry(title, rank),
   rank,
   mangaId: null,
@@ -33,14 +37,14 @@ beforeEach(async () => {
   ]);
 });
 
-const open = () => renderApp(`/rankings/${id}/leftovers`, backend);
+const open = () => renderApp(`/rankings/${id}/unmatched`, backend);
 const part = async (name: RegExp) => within(await screen.findByRole('region', { name }));
 
 describe('the titles to find again', () => {
   it('are put where they belong once the catalogue has them', async () => {
-    await backend.leftovers.set(
+    await backend.unmatched.set(
       id,
-      [leftover('Berserk', 2, { behind: ['akira'] }), leftover('Rien de tel', 3)],
+      [unmatchedEntry('Berserk', 2, { behind: ['akira'] }), unmatchedEntry('Rien de tel', 3)],
       0,
     );
     await seedMangas(backend, [aManga('berserk', { title: 'Berserk' })]);
@@ -51,15 +55,15 @@ describe('the titles to find again', () => {
     await waitFor(async () =>
       expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk', 'Monster']),
     );
-    await waitFor(async () => expect((await backend.leftovers.get(id)).leftovers).toHaveLength(1));
+    await waitFor(async () => expect((await backend.unmatched.get(id)).unmatched).toHaveLength(1));
   });
 
   it('are all added at once', async () => {
-    await backend.leftovers.set(
+    await backend.unmatched.set(
       id,
       [
-        leftover('Berserk', 2, { behind: ['akira'], before: 'monster' }),
-        leftover('Frieren', 3, { behind: ['akira'], before: 'monster' }),
+        unmatchedEntry('Berserk', 2, { behind: ['akira'], before: 'monster' }),
+        unmatchedEntry('Frieren', 3, { behind: ['akira'], before: 'monster' }),
       ],
       0,
     );
@@ -74,7 +78,7 @@ describe('the titles to find again', () => {
   });
 
   it('can be forgotten, and taken back', async () => {
-    await backend.leftovers.set(id, [leftover('Rien de tel', 3)], 0);
+    await backend.unmatched.set(id, [unmatchedEntry('Rien de tel', 3)], 0);
     const { user } = open();
     const missing = await part(/^Pas encore au catalogue \(1\)$/);
     await user.click(missing.getByRole('button', { name: /^Oublier/ }));
@@ -86,7 +90,7 @@ describe('the titles to find again', () => {
   it('are for the owner alone', async () => {
     const other = createTestBackend({ site: backend.site });
     other.signInAs({ uid: 'autre' });
-    renderApp(`/rankings/${id}/leftovers`, other);
+    renderApp(`/rankings/${id}/unmatched`, other);
     expect(await screen.findByRole('heading', { level: 1, name: 'Top' })).toBeTruthy();
   });
 });
@@ -101,7 +105,11 @@ describe('what the catalogue has now', () => {
 
   beforeEach(async () => {
     localStorage.clear();
-    await backend.leftovers.set(id, [leftover('Berserk', 1), leftover('Frieren', 2)], 0);
+    await backend.unmatched.set(
+      id,
+      [unmatchedEntry('Berserk', 1), unmatchedEntry('Frieren', 2)],
+      0,
+    );
   });
 
   it('is told on the ranking’s page, and added from there', async () => {

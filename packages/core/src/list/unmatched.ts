@@ -1,7 +1,7 @@
 import type { ListEntry } from './list-entry.ts';
 
 /** An entry of an imported list that its ranking does not have yet ('À retrouver'). */
-export interface Leftover {
+export interface UnmatchedEntry {
   readonly entry: ListEntry;
   /** Its place in the imported list, 1-based. */
   readonly rank: number;
@@ -13,9 +13,9 @@ export interface Leftover {
   readonly before: string | null;
 }
 
-/** The leftovers of a ranking at one moment. */
-export interface KeptLeftovers {
-  readonly leftovers: readonly Leftover[];
+/** The unmatched entries of a ranking at one moment. */
+export interface KeptUnmatched {
+  readonly unmatched: readonly UnmatchedEntry[];
   /** How often they changed: 0 before the first time. */
   readonly revision: number;
 }
