@@ -31,13 +31,13 @@ function rankedIn(file: string, { order }: Expected): readonly ListEntry[] {
     .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0));
 }
 
-interface Judged {
+interface Decided {
   readonly title: string;
   readonly mangaId: string | null;
   readonly match: Match | undefined;
 }
 
-async function judge(file: string): Promise<readonly Judged[]> {
+async function decide(file: string): Promise<readonly Decided[]> {
   const expected = JSON.parse(
     readFileSync(join(LISTS, `${file}.expected.json`), 'utf8'),
   ) as Expected;
@@ -51,18 +51,18 @@ async function judge(file: string): Promise<readonly Judged[]> {
   }));
 }
 
-const isSure = ({ match }: Judged): boolean => match?.confidence === 'sure';
+const isSure = ({ match }: Decided): boolean => match?.confidence === 'sure';
 
 describe('a list that is read and matched', () => {
   it.each(FILES)('%s is sure of nothing wrong', async (file) => {
-    const wrong = (await judge(file)).filter(
+    const wrong = (await decide(file)).filter(
       ({ match, mangaId }) => match?.confidence === 'sure' && match.manga.id !== mangaId,
     );
     expect(wrong).toEqual([]);
   });
 
   it('needs a question for at most five of a hundred works that the catalogue has', async () => {
-    const all = (await Promise.all(FILES.map(judge))).flat();
+    const all = (await Promise.all(FILES.map(decide))).flat();
     const known = all.filter(({ mangaId }) => mangaId !== null);
     expect(known.length).toBeGreaterThan(480);
     expect(known.filter(isSure).length / known.length).toBeGreaterThanOrEqual(0.95);

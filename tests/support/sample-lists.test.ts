@@ -18,7 +18,7 @@ const matches = await matchWorks(
   memoryCatalogue(catalogue),
 );
 
-const judged = entries.map((entry, index): [ExpectedEntry, Match | undefined] => [
+const decided = entries.map((entry, index): [ExpectedEntry, Match | undefined] => [
   entry,
   matches[index],
 ]);
@@ -46,14 +46,14 @@ it('reads all sample lists', () => {
 });
 
 it('is sure of no wrong work', () => {
-  const wrong = judged.filter(
+  const wrong = decided.filter(
     ([entry, match]) => match?.confidence === 'sure' && match.manga.id !== entry.mangaId,
   );
   expect(wrong).toEqual([]);
 });
 
 it('knows 95 of 100 entries that have one answer without a question', () => {
-  const single = judged.filter(
+  const single = decided.filter(
     ([entry]) => entry.mangaId !== null && (hasId(entry) || namesakes(entry) <= 1),
   );
   expect(single.length).toBeGreaterThan(440);
@@ -62,7 +62,7 @@ it('knows 95 of 100 entries that have one answer without a question', () => {
 });
 
 it('asks about works of one name that neither an id nor an author tells apart', () => {
-  const homonyms = judged.filter(
+  const homonyms = decided.filter(
     ([entry]) => !hasId(entry) && entry.work.author === '' && namesakes(entry) > 1,
   );
   expect(homonyms.length).toBeGreaterThan(10);
@@ -74,7 +74,7 @@ it('asks about works of one name that neither an id nor an author tells apart', 
 });
 
 it('lets the author decide where the catalogue has several works of a name', () => {
-  const named = judged.filter(([entry]) => entry.work.author !== '' && namesakes(entry) > 1);
+  const named = decided.filter(([entry]) => entry.work.author !== '' && namesakes(entry) > 1);
   const sure = named.filter(([, match]) => isSure(match)).map(([{ work }]) => work.title);
   expect(sure).toEqual(expect.arrayContaining(['Clover', 'Emma', 'Orange']));
 });

@@ -1,7 +1,7 @@
 import type { MakeHarness } from '../harness.ts';
 import { describeCatalogueWriterContract } from './catalogue-writer.ts';
 import { describeFavoritesContract } from './favorites.ts';
-import { describeListFillingContract } from './list-filling.ts';
+import { describeListImportContract } from './list-import.ts';
 import { describeMangasMatchContract } from './mangas-match.ts';
 import { describeMangasSearchContract } from './mangas-search.ts';
 import { describeMangasSuggestContract } from './mangas-suggest.ts';
@@ -72,7 +72,7 @@ export function describeFurtherContracts(name: string, makeHarness: MakeHarness)
   describeRankingCopiesContract(name, makeHarness);
   describeRankingVersionsContract(name, makeHarness);
   describeUnmatchedContract(name, makeHarness);
-  describeListFillingContract(name, makeHarness);
+  describeListImportContract(name, makeHarness);
   describeMangasSearchContract(name, makeHarness);
   describeMangasSuggestContract(name, makeHarness);
   describeMangasMatchContract(name, makeHarness);

@@ -7,10 +7,11 @@ import type { Page, PageRequest } from './reads.ts';
 export interface Mangas {
   /**
    * Manga that match `query` by the rules of `matchesSearch` (every word typed starts a word of the
-   * author or of one title; of a long query, what `parseSearch` reads). First those whose main title begins with the text typed, by titleLower
-   * then id; then the others, found by an alternative title too, in a stable order. An empty query
-   * lists everything by titleLower. Following `nextCursor` visits each match exactly once while the
-   * catalogue does not change. A page may be short before the end; only the last one is empty.
+   * author or of one title; of a long query, what `parseSearch` reads). First those whose main title
+   * begins with the text typed, by titleLower then id; then the others, found by an alternative title
+   * too, in a stable order. An empty query lists everything by titleLower. Following `nextCursor` visits
+   * each match exactly once while the catalogue does not change. A page may be short before the end; only
+   * the last one is empty.
    * @throws AppError payload-invalid for a cursor this backend did not make
    */
   search(request: PageRequest & { query: string }): Promise<Page<Manga>>;
@@ -30,7 +31,7 @@ export interface Mangas {
   readonly matchedWorks: number;
 
   /**
-   * Which manga each work of a list means, by the rules of `judgeMatch`, in order. At most
+   * Which manga each work of a list means, by the rules of `decideMatch`, in order. At most
    * LIST_LIMITS.matchedAtOnce works a call. Every manga with one of a work's titles is considered, and
    * of those that are only like it the first few.
    * @throws AppError unauthenticated; payload-invalid as `parseWrittenWorks` does

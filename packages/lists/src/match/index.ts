@@ -1,4 +1,4 @@
-export * from './judge.ts';
+export * from './decide-match.ts';
 export * from './kept-unmatched.ts';
 export * from './unmatched.ts';
 export * from './list-order.ts';

@@ -1,8 +1,8 @@
 import { compareCodePoints, type MatchCandidate } from '@palmanga/core';
 
 import { compareAuthors } from './authors.ts';
-import { titleLikeness, type TitleShape, titleShape } from './likeness.ts';
 import { titleKeys } from './title-key.ts';
+import { titleScore, type TitleShape, titleShape } from './title-score.ts';
 import type { TitleReading } from './written-titles.ts';
 
 /** A candidate with the keys of its titles, which cost more than all that is asked of them. */
@@ -20,8 +20,8 @@ export function describeKnown<M extends MatchCandidate>(manga: M): Known<M> {
   return { manga, mainKey: keys[0] ?? '', keys: new Set(keys) };
 }
 
-/** The likeness of a manga to what was written: of the titles that are most alike, 0 to 1. */
-export function createLikeness(
+/** The score of a manga for what was written: that of the titles that are most alike, 0 to 1. */
+export function createTitleScore(
   written: readonly TitleReading[],
 ): (known: Known<MatchCandidate>) => number {
   const shapes = written.map(({ text }) => titleShape(text));
@@ -29,37 +29,40 @@ export function createLikeness(
   return ({ manga, keys }) => {
     // Of a frequent title, many manga have the very key.
     if (shapes.some(({ key }) => keys.has(key))) return 1;
-    const found = known.get(manga.id) ?? mostAlike(manga, shapes);
+    const found = known.get(manga.id) ?? bestTitleScore(manga, shapes);
     known.set(manga.id, found);
     return found;
   };
 }
 
-function mostAlike({ title, altTitles }: MatchCandidate, shapes: readonly TitleShape[]): number {
-  let most = 0;
+function bestTitleScore(
+  { title, altTitles }: MatchCandidate,
+  shapes: readonly TitleShape[],
+): number {
+  let best = 0;
   for (const shape of [title, ...altTitles].map(titleShape)) {
-    for (const other of shapes) most = Math.max(most, titleLikeness(shape, other));
+    for (const other of shapes) best = Math.max(best, titleScore(shape, other));
   }
-  return most;
+  return best;
 }
 
 const AGREEMENTS = ['agree', 'unknown', 'differ'] as const;
 
 /**
  * Puts what is offered in order: by author, then main titles before alternative ones, then by
- * likeness. Of works that are equal in this, the older entry comes first: a work has lower numbers
+ * score. Of works that are equal in this, the older entry comes first: a work has lower numbers
  * at its source than what is made of it.
  */
 export function bestFirst<M extends MatchCandidate>(
   author: string,
   written: readonly TitleReading[],
-  likeness: (known: Known<M>) => number,
+  scoreOf: (known: Known<M>) => number,
 ): (known: readonly Known<M>[]) => readonly Known<M>[] {
   const keys = new Set(written.map(({ key }) => key));
   const place = (known: Known<M>) => [
     AGREEMENTS.indexOf(compareAuthors(author, known.manga.author)),
     keys.has(known.mainKey) ? 0 : 1,
-    -likeness(known),
+    -scoreOf(known),
     known.manga.id.length,
   ];
   return (known) =>

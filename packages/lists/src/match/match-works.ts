@@ -1,6 +1,6 @@
 import type { Match, MatchCandidate, WrittenWork } from '@palmanga/core';
 
-import { isSettledByIds, judgeMatch } from './judge.ts';
+import { isSettledByIds, decideMatch } from './decide-match.ts';
 import { describeKnown, type Known } from './known.ts';
 import { type LookupPlan, planLookups } from './lookups.ts';
 import { readWork, type ReadWork } from './written-titles.ts';
@@ -59,14 +59,14 @@ export async function matchWorks<M extends MatchCandidate>(
   );
   for (const each of open) each.found = [...each.found, ...pick(byKey, each.plan.keys)];
 
-  /** Judges by what is found; what is unknown then is searched for, and judged again. */
+  /** Decides by what is found. What is unknown then is searched for, and decided again. */
   const settle = async ({ read, plan, found }: Asked<M>): Promise<Match<M>> => {
     const known = [...found];
-    let match = judgeMatch(read, known);
+    let match = decideMatch(read, known);
     for (const query of plan.searches) {
       if (match.confidence !== 'unknown') break;
       known.push(...describe(await source.bySearch(query)));
-      match = judgeMatch(read, known);
+      match = decideMatch(read, known);
     }
     return match;
   };

@@ -125,12 +125,12 @@ async function keepDrafts(
 }
 
 /** A list that is being added to the ranking `three`, and left equal scores. */
-async function openFilling(page: Page, world: World): Promise<void> {
+async function openListImport(page: Page, world: World): Promise<void> {
   const works = [...ADDED, ...UNKNOWN].map(({ manga, ...entry }) => ({ entry, manga }));
   const ids = await readItemIds(page, world.url, world.rankings.three);
   await keepDrafts(page, world, 'three', {
-    filling: { upTo: 0 },
-    'filling-works': works,
+    listImport: { upTo: 0 },
+    'list-import-works': works,
     ties: { ids, sizes: [ids.length], names: [], answers: [] },
   });
   await answer(page, 'unmatched/set', 1);
@@ -232,22 +232,22 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
-    name: 'ranking-filling-interrupted',
+    name: 'ranking-list-import-interrupted',
     open: async (page, world) => {
       await refuse(page, 'rankings/insertItems');
-      await openFilling(page, world);
+      await openListImport(page, world);
       await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Départager les ex æquo' })).toBeHidden();
     },
   },
   {
-    name: 'ranking-filled',
+    name: 'ranking-list-imported',
     open: async (page, world) => {
       await answer(page, 'rankings/insertItems', {
         added: ADDED.map(({ manga: [id] }) => id),
         skipped: [],
       });
-      await openFilling(page, world);
+      await openListImport(page, world);
       await expect(page.getByRole('link', { name: 'À retrouver' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Départager les ex æquo' })).toBeVisible();
     },

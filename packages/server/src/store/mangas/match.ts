@@ -9,11 +9,14 @@ import { searchMangas } from './search.ts';
 /**
  * Milliseconds of the processor that the searches for the works of one call take at most: seven times those
  * of 50 ordinary titles and a million manga. Only titles that are made for it need more, and others' lists
- * wait meanwhile: what is left then is judged without a search.
+ * wait meanwhile: what is left then is decided without a search.
  */
 const SEARCH_MS = 500;
 
-/** Parsed works matched with the catalogue of a connection, which that takes up to a hundred milliseconds for 50 of them. */
+/**
+ * Parsed works matched with the catalogue of a connection, which that takes up to a hundred milliseconds
+ * for 50 of them.
+ */
 export function matchWith(
   queries: Queries,
   works: readonly WrittenWork[],

@@ -31,7 +31,7 @@ export function MatchingProgress({ work, list }: MatchingProgressProps) {
       <span className={styles.buttons}>
         {error !== null && (
           <Button variant="primary" onClick={goOn}>
-            {fr.rankings.filling.goOn}
+            {fr.rankings.listImport.goOn}
           </Button>
         )}
         <Button onClick={reset}>{texts.other}</Button>

@@ -18,7 +18,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
-import { startFilling } from '../runs/fill-runs.ts';
+import { startListImport } from '../runs/list-import-runs.ts';
 import { keepTies } from '../ties.ts';
 import { type Answer, keepAnswers } from './answers.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -226,7 +226,7 @@ function useSaving({ list, target, uid, title, review, decisions, onSaved }: Sav
       if (list.description !== '') await rankings.setDescription(id, list.description);
     }
     keepAnswers(uid, id, answersOf(list, decisions));
-    startFilling(backend, { uid, rankingId: id, works: review.works });
+    startListImport(backend, { uid, rankingId: id, works: review.works });
     if (review.ties !== null) keepTies(uid, id, review.ties);
     onSaved();
     navigate(addressOf({ kind: 'ranking', key: id }), { replace: true });

@@ -7,7 +7,7 @@ import {
   newItemOf,
   type Ranking,
 } from '@palmanga/core';
-import type { FillingWork } from '@palmanga/lists/fill';
+import type { ImportWork } from '@palmanga/lists/import-into';
 import { mergeList, orderList } from '@palmanga/lists/match';
 import type { ReadList } from '@palmanga/lists/read';
 
@@ -46,7 +46,7 @@ export interface Review {
   readonly found: readonly ReviewRow[];
   readonly aside: readonly ReviewRow[];
   /** Everything, as it is added. */
-  readonly works: readonly FillingWork[];
+  readonly works: readonly ImportWork[];
   /** How many manga are added. */
   readonly added: number;
   readonly present: number;

@@ -1,5 +1,5 @@
 import { type AppError, fr, LIST_LIMITS, type Manga, type Match, toAppError } from '@palmanga/core';
-import { matchList } from '@palmanga/lists/fill';
+import { matchList } from '@palmanga/lists/import-into';
 import type { ReadList } from '@palmanga/lists/read';
 import { useEffect, useRef, useState } from 'react';
 

@@ -6,7 +6,7 @@ export { comparison } from './comparison.ts';
 export { comparisonAdding } from './comparison-adding.ts';
 export { comparisonChoice } from './comparison-choice.ts';
 export { exporting } from './exporting.ts';
-export { filling } from './filling.ts';
+export { listImport } from './list-import.ts';
 export { unmatched } from './unmatched.ts';
 export { all } from './all.ts';
 export { detail } from './detail.ts';

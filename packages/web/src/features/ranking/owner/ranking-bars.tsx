@@ -1,7 +1,7 @@
 import type { Ranking } from '@palmanga/core';
 
 import { CopyBar } from '../copying/copy-bar.tsx';
-import { FillBar } from '../filling/fill-bar.tsx';
+import { ListImportBar } from '../list-import/list-import-bar.tsx';
 import { FoundBar } from '../unmatched/found-bar.tsx';
 
 import styles from '../run-bar.module.css';
@@ -11,7 +11,7 @@ export default function RankingBars({ ranking }: { readonly ranking: Ranking }) 
   return (
     <div className={styles.bars}>
       <CopyBar ranking={ranking} />
-      <FillBar ranking={ranking} />
+      <ListImportBar ranking={ranking} />
       <FoundBar ranking={ranking} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { type Backend, LIST_LIMITS, type Ranking } from '@palmanga/core';
-import { matchList } from '@palmanga/lists/fill';
+import { matchList } from '@palmanga/lists/import-into';
 import { soughtWork } from '@palmanga/lists/match';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';

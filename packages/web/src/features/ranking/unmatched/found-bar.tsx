@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useRead } from '../../../hooks/use-read.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { findFilling } from '../../runs/fill-runs.ts';
+import { findListImport } from '../../runs/list-import-runs.ts';
 import { countFoundAgain, putOffFound } from './found-again.ts';
 
 import styles from '../run-bar.module.css';
@@ -18,7 +18,7 @@ export function FoundBar({ ranking }: { readonly ranking: Ranking }) {
   const look = useCallback(async () => {
     const whose = { id, ownerUid };
     // A list that is being added says itself what it leaves.
-    return findFilling(backend, whose) === null ? countFoundAgain(backend, whose) : 0;
+    return findListImport(backend, whose) === null ? countFoundAgain(backend, whose) : 0;
   }, [backend, id, ownerUid]);
   // The user did not ask for it, so a failure is not shown; the next visit looks again.
   const { value: found = 0, change } = useRead(look);

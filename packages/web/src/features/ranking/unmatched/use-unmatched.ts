@@ -9,7 +9,12 @@ import {
   recordEdit,
   toAppError,
 } from '@palmanga/core';
-import { forgetUnmatched, matchList, placeUnmatched, restoreUnmatched } from '@palmanga/lists/fill';
+import {
+  forgetUnmatched,
+  matchList,
+  placeUnmatched,
+  restoreUnmatched,
+} from '@palmanga/lists/import-into';
 import { unmatchedKey, soughtWork } from '@palmanga/lists/match';
 import { useCallback, useEffect, useState } from 'react';
 

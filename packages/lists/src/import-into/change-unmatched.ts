@@ -12,8 +12,8 @@ import { fittingUnmatched } from '../match/kept-unmatched.ts';
 import { unmatchedKey, unmatchedPlace, withoutUnmatched } from '../match/unmatched.ts';
 import { updateUnmatched } from './update-unmatched.ts';
 
-/** What filling a ranking from lists needs of a backend. */
-export interface FillPorts {
+/** What importing lists into a ranking needs of a backend. */
+export interface ListImportPorts {
   readonly rankings: Pick<Rankings, 'listItemIds' | 'insertItems'>;
   readonly unmatched: UnmatchedEntries;
 }
@@ -41,7 +41,7 @@ export interface PlacedUnmatched {
  *   calls throw
  */
 export async function placeUnmatched(
-  { rankings, unmatched }: FillPorts,
+  { rankings, unmatched }: ListImportPorts,
   rankingId: string,
   found: readonly FoundUnmatched[],
 ): Promise<PlacedUnmatched> {
@@ -104,7 +104,7 @@ function withoutFound(
  * @throws AppError conflict, and what the calls throw
  */
 export async function forgetUnmatched(
-  { unmatched }: Pick<FillPorts, 'unmatched'>,
+  { unmatched }: Pick<ListImportPorts, 'unmatched'>,
   rankingId: string,
   forgotten: readonly UnmatchedEntry[],
 ): Promise<KeptUnmatched> {
@@ -120,7 +120,7 @@ export async function forgetUnmatched(
  * @throws AppError conflict, and what the calls throw
  */
 export async function restoreUnmatched(
-  { unmatched }: Pick<FillPorts, 'unmatched'>,
+  { unmatched }: Pick<ListImportPorts, 'unmatched'>,
   rankingId: string,
   forgotten: readonly UnmatchedEntry[],
 ): Promise<KeptUnmatched> {

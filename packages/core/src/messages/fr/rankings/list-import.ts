@@ -2,7 +2,7 @@ const number = (value: number): string => value.toLocaleString('fr-FR');
 const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
 
 /** A list that is being added to a ranking. */
-export const filling = {
+export const listImport = {
   label: 'Ajout de la liste',
   begun: 'Ajout de la liste…',
   progress: (done: number, total: number) =>

@@ -2,7 +2,7 @@ import { type UnmatchedEntry, LIMITS, LIST_LIMITS } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import { forgetUnmatched, placeUnmatched, restoreUnmatched } from './change-unmatched.ts';
-import { fillFromList } from './fill-from-list.ts';
+import { importList } from './import-list.ts';
 import { entryOf, itemsOf, memoryPorts, workOf } from './testing/memory-ports.ts';
 
 const manga = (mangaId: string) => ({ mangaId, title: mangaId, author: '', coverUrl: null });
@@ -12,8 +12,8 @@ const foundAs = (unmatchedEntry: UnmatchedEntry, mangaId: string) => ({
 });
 const NOTE = { text: 'Lu deux fois', isSpoiler: false };
 
-/** A ranking that was filled from a, ?x, ?y, b, ?z, and its unmatched entries. */
-async function filled() {
+/** A ranking that was imported from a, ?x, ?y, b, ?z, and its unmatched entries. */
+async function imported() {
   const memory = memoryPorts();
   const works = [
     workOf('a'),
@@ -22,7 +22,7 @@ async function filled() {
     workOf('b'),
     workOf('?z'),
   ];
-  for await (const _ of fillFromList(memory.ports, { rankingId: 'r', works }));
+  for await (const _ of importList(memory.ports, { rankingId: 'r', works }));
   const [x, y, z] = memory.state.unmatched as [UnmatchedEntry, UnmatchedEntry, UnmatchedEntry];
   memory.state.writes = [];
   return { ...memory, x, y, z };
@@ -30,7 +30,7 @@ async function filled() {
 
 describe('placeUnmatched', () => {
   it('puts the manga where the unmatched entry belongs, with its note, then forgets it', async () => {
-    const { ports, state, ids, titles, x } = await filled();
+    const { ports, state, ids, titles, x } = await imported();
     const { kept, items } = await placeUnmatched(ports, 'r', [foundAs(x, 'x')]);
     expect(ids()).toEqual(['a', 'x', 'b']);
     expect(items).toEqual([{ ...manga('x'), position: 2, addedAt: null, note: NOTE }]);
@@ -41,7 +41,7 @@ describe('placeUnmatched', () => {
   });
 
   it('knows the neighbours that came since the unmatched entry was read', async () => {
-    const { ports, state, ids, x, y, z } = await filled();
+    const { ports, state, ids, x, y, z } = await imported();
     await placeUnmatched(ports, 'r', [foundAs(x, 'x')]);
     await placeUnmatched(ports, 'r', [foundAs(y, 'y')]);
     await placeUnmatched(ports, 'r', [foundAs(z, 'z')]);
@@ -50,7 +50,7 @@ describe('placeUnmatched', () => {
   });
 
   it('puts several where they belong in one call each', async () => {
-    const { ports, state, ids, x, y, z } = await filled();
+    const { ports, state, ids, x, y, z } = await imported();
     const found = [foundAs(x, 'x'), foundAs(y, 'y'), foundAs(z, 'z')];
     const { items } = await placeUnmatched(ports, 'r', found);
     expect(ids()).toEqual(['a', 'x', 'y', 'b', 'z']);
@@ -64,17 +64,17 @@ describe('placeUnmatched', () => {
   });
 
   it('ends at the same order whether they come together or one by one, in any order', async () => {
-    const together = await filled();
+    const together = await imported();
     const found = [foundAs(together.z, 'z'), foundAs(together.y, 'y'), foundAs(together.x, 'x')];
     await placeUnmatched(together.ports, 'r', found);
     expect(together.ids()).toEqual(['a', 'x', 'y', 'b', 'z']);
-    const apart = await filled();
+    const apart = await imported();
     for (const one of found) await placeUnmatched(apart.ports, 'r', [one]);
     expect(apart.ids()).toEqual(together.ids());
   });
 
   it('adds a manga once that two of them are', async () => {
-    const { ports, ids, titles, x, z } = await filled();
+    const { ports, ids, titles, x, z } = await imported();
     const { items } = await placeUnmatched(ports, 'r', [foundAs(x, 'x'), foundAs(z, 'x')]);
     expect(items).toHaveLength(1);
     expect(ids()).toEqual(['a', 'x', 'b']);
@@ -82,7 +82,7 @@ describe('placeUnmatched', () => {
   });
 
   it('only forgets what the ranking has already', async () => {
-    const { ports, ids, titles, x } = await filled();
+    const { ports, ids, titles, x } = await imported();
     const { items } = await placeUnmatched(ports, 'r', [foundAs(x, 'b')]);
     expect(items).toEqual([]);
     expect(ids()).toEqual(['a', 'b']);
@@ -90,7 +90,7 @@ describe('placeUnmatched', () => {
   });
 
   it('adds what another window has forgotten meanwhile, and writes no unmatched entries', async () => {
-    const { ports, state, ids, x } = await filled();
+    const { ports, state, ids, x } = await imported();
     await forgetUnmatched(ports, 'r', [x]);
     state.writes = [];
     await placeUnmatched(ports, 'r', [foundAs(x, 'x')]);
@@ -99,7 +99,7 @@ describe('placeUnmatched', () => {
   });
 
   it('keeps the unmatched entry while there is no room, or the addition fails', async () => {
-    const { ports, state, titles, x } = await filled();
+    const { ports, state, titles, x } = await imported();
     state.items = itemsOf(Array.from({ length: LIMITS.rankingItems }, (_, index) => `m${index}`));
     await expect(placeUnmatched(ports, 'r', [foundAs(x, 'x')])).rejects.toMatchObject({
       code: 'ranking-full',
@@ -108,7 +108,7 @@ describe('placeUnmatched', () => {
   });
 
   it('forgets at the next try what an interruption left', async () => {
-    const { ports, state, ids, titles, x } = await filled();
+    const { ports, state, ids, titles, x } = await imported();
     state.meanwhile = (call) => {
       if (call === 'set') throw new Error('The power is gone');
     };
@@ -126,7 +126,7 @@ describe('placeUnmatched', () => {
   });
 
   it('decides again after a conflict', async () => {
-    const { ports, state, titles, x, y } = await filled();
+    const { ports, state, titles, x, y } = await imported();
     state.meanwhile = (call) => {
       if (call !== 'set') return;
       state.meanwhile = () => {};
@@ -140,7 +140,7 @@ describe('placeUnmatched', () => {
 
 describe('forgetUnmatched', () => {
   it('forgets those, and ignores what is not there', async () => {
-    const { ports, state, titles, x, z } = await filled();
+    const { ports, state, titles, x, z } = await imported();
     const kept = await forgetUnmatched(ports, 'r', [x, z]);
     expect(titles()).toEqual(['?y']);
     expect(kept).toEqual({ unmatched: state.unmatched, revision: 2 });
@@ -151,7 +151,7 @@ describe('forgetUnmatched', () => {
 
 describe('restoreUnmatched', () => {
   it('takes them back in the order of their ranks, each once', async () => {
-    const { ports, state, x, y, z } = await filled();
+    const { ports, state, x, y, z } = await imported();
     await forgetUnmatched(ports, 'r', [x, y, z]);
     await restoreUnmatched(ports, 'r', [y]);
     const { unmatched, revision } = await restoreUnmatched(ports, 'r', [z, y, x]);
@@ -163,7 +163,7 @@ describe('restoreUnmatched', () => {
   });
 
   it('leaves out what has no room, never what is there', async () => {
-    const { ports, state, x } = await filled();
+    const { ports, state, x } = await imported();
     const full = Array.from({ length: LIST_LIMITS.unmatched }, (_, index) => ({
       ...x,
       entry: entryOf(`?${index}`),

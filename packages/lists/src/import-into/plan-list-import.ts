@@ -11,13 +11,13 @@ import { mergeList } from '../match/merge.ts';
 import { unmatchedKey } from '../match/unmatched.ts';
 
 /** A line of a list, and the manga of the catalogue that it means; null when none is known. */
-export interface FillingWork {
+export interface ImportWork {
   readonly entry: ListEntry;
   readonly manga: MangaCopy | null;
 }
 
-/** What a run of a filling has to do. */
-interface FillingPlan {
+/** What a run of an import has to do. */
+interface ListImportPlan {
   /** What to add behind the ranking, in the order of the list, with its places and notes. */
   readonly wanted: readonly InsertedItem[];
   /** For each of `wanted`, how many works come before it in the list. */
@@ -26,7 +26,7 @@ interface FillingPlan {
   readonly done: number;
   /** Manga of the list that the ranking had before it. */
   readonly present: number;
-  /** What the ranking keeps while it is filled. */
+  /** What the ranking keeps while the list is imported. */
   readonly unmatched: readonly UnmatchedEntry[];
   /** Those of `unmatched` to forget once all is added. */
   readonly found: readonly UnmatchedEntry[];
@@ -34,26 +34,26 @@ interface FillingPlan {
   readonly dropped: number;
 }
 
-/** Where an earlier run of the same filling stopped. */
-interface FillingPlace {
+/** Where an earlier run of the same import stopped. */
+interface ListImportCheckpoint {
   readonly upTo: number;
   /** What it said of `present`; undefined when that is not known. */
   readonly present: number | undefined;
 }
 
 /**
- * Plans a run of a filling. One that goes on brings back neither manga nor unmatched entries that an
+ * Plans a run of an import. One that goes on brings back neither manga nor unmatched entries that an
  * earlier run dealt with and that are gone.
  * @param works with entries that `parseListEntry` takes
  * @param order the ids of the ranking, in order
  * @param kept the unmatched entries of the ranking
  */
-export function planFilling(
-  works: readonly FillingWork[],
+export function planListImport(
+  works: readonly ImportWork[],
   order: readonly string[],
   kept: readonly UnmatchedEntry[],
-  { upTo, present }: FillingPlace,
-): FillingPlan {
+  { upTo, present }: ListImportCheckpoint,
+): ListImportPlan {
   const ranked = new Set(order);
   const listed = firstOfEach(works, ranked);
   const keptKeys = new Set(kept.map(({ entry }) => unmatchedKey(entry)));
@@ -100,7 +100,7 @@ export function planFilling(
 }
 
 /** Each manga that the ranking has or may be given, with the first entry that means it. */
-function firstOfEach(works: readonly FillingWork[], ranked: ReadonlySet<string>) {
+function firstOfEach(works: readonly ImportWork[], ranked: ReadonlySet<string>) {
   const listed = new Map<string, { manga: MangaCopy; key: string; start: number }>();
   for (const [start, { entry, manga }] of works.entries()) {
     if (manga === null || listed.has(manga.mangaId)) continue;

@@ -7,7 +7,7 @@ import { forgetTies, readTies, type Ties } from '../../ties.ts';
 
 import styles from '../run-bar.module.css';
 
-const texts = fr.rankings.filling;
+const texts = fr.rankings.listImport;
 
 interface OwnRanking {
   readonly ranking: Ranking;

@@ -1,48 +1,48 @@
 import { fr, type Ranking, recordEdit } from '@palmanga/core';
-import type { FillProgress } from '@palmanga/lists/fill';
+import type { ListImportProgress } from '@palmanga/lists/import-into';
 import { useEffect, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { useHistory } from '../../history-store.ts';
-import { findFilling, forgetFilling } from '../../runs/fill-runs.ts';
+import { findListImport, forgetListImport } from '../../runs/list-import-runs.ts';
 import { type Run, useRunState } from '../../runs/resumable-run.ts';
 import { RunStatus } from '../run-status.tsx';
 import { BreakTies, TiesBar, useTies } from './ties-bar.tsx';
 
 import styles from '../run-bar.module.css';
 
-const texts = fr.rankings.filling;
+const texts = fr.rankings.listImport;
 
-const failureText = (progress: FillProgress | null): string =>
+const failureText = (progress: ListImportProgress | null): string =>
   progress ? texts.interrupted(progress.done, progress.total) : texts.stopped;
 
 /** Runs whose additions can be undone already. */
-const recorded = new WeakSet<Run<FillProgress>>();
+const recorded = new WeakSet<Run<ListImportProgress>>();
 
 /**
  * At the foot of a ranking to which a list is being added: how far it is, and what is left at the end.
  * Then, and on later visits, it offers to order what the list left equal.
  */
-export function FillBar({ ranking }: { readonly ranking: Ranking }) {
+export function ListImportBar({ ranking }: { readonly ranking: Ranking }) {
   const backend = useBackend();
-  const [run, setRun] = useState(() => findFilling(backend, ranking));
+  const [run, setRun] = useState(() => findListImport(backend, ranking));
   if (run === null) return <TiesBar ranking={ranking} />;
   const close = () => {
-    forgetFilling(backend, ranking.id);
+    forgetListImport(backend, ranking.id);
     setRun(null);
   };
-  return <RunningFilling run={run} ranking={ranking} onClose={close} />;
+  return <RunningListImport run={run} ranking={ranking} onClose={close} />;
 }
 
-interface RunningFillingProps {
-  readonly run: Run<FillProgress>;
+interface RunningListImportProps {
+  readonly run: Run<ListImportProgress>;
   readonly ranking: Ranking;
   readonly onClose: () => void;
 }
 
-function RunningFilling({ run, ranking, onClose }: RunningFillingProps) {
+function RunningListImport({ run, ranking, onClose }: RunningListImportProps) {
   const { progress, error, isOver } = useRunState(run, failureText);
   const history = useHistory(ranking.id);
   const { done, total, added } = progress ?? { done: 0, total: 0, added: [] };
@@ -56,7 +56,7 @@ function RunningFilling({ run, ranking, onClose }: RunningFillingProps) {
 
   if (isOver) {
     return progress ? (
-      <FilledBar progress={progress} ranking={ranking} onClose={onClose} />
+      <EndedListImport progress={progress} ranking={ranking} onClose={onClose} />
     ) : (
       <TiesBar ranking={ranking} />
     );
@@ -82,14 +82,14 @@ function RunningFilling({ run, ranking, onClose }: RunningFillingProps) {
   );
 }
 
-interface FilledBarProps {
-  readonly progress: FillProgress;
+interface EndedListImportProps {
+  readonly progress: ListImportProgress;
   readonly ranking: Ranking;
   readonly onClose: () => void;
 }
 
 /** What became of the list. It stays until it is closed: nothing is left out silently. */
-function FilledBar({ progress, ranking, onClose }: FilledBarProps) {
+function EndedListImport({ progress, ranking, onClose }: EndedListImportProps) {
   const { ties } = useTies(ranking);
   const { done, unmatched, dropped } = progress;
   return (

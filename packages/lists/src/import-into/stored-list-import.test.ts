@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { fittingEntry } from '../match/kept-unmatched.ts';
-import { parseFilling, storeFilling } from './filling-draft.ts';
-import type { FillingWork } from './plan-filling.ts';
+import type { ImportWork } from './plan-list-import.ts';
+import { parseListImport, storeListImport } from './stored-list-import.ts';
 import { workOf } from './testing/memory-ports.ts';
 
-const throughJson = (works: readonly FillingWork[]): unknown =>
-  JSON.parse(JSON.stringify(storeFilling(works)));
+const throughJson = (works: readonly ImportWork[]): unknown =>
+  JSON.parse(JSON.stringify(storeListImport(works)));
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value);
@@ -30,22 +30,22 @@ const manga = fc.record({
   author: text,
   coverUrl: orNull(text),
 });
-const work: fc.Arbitrary<FillingWork> = fc.record({
+const work: fc.Arbitrary<ImportWork> = fc.record({
   entry: entry.map(fittingEntry),
   manga: orNull(manga.map(parseMangaCopy)),
 });
 
-describe('storeFilling', () => {
+describe('storeListImport', () => {
   it('is read back as it was', () => {
     fc.assert(
       fc.property(fc.array(work, { maxLength: 20 }), (works) => {
-        expect(parseFilling(throughJson(works))).toEqual(works);
+        expect(parseListImport(throughJson(works))).toEqual(works);
       }),
     );
   });
 
   it('writes only what a list says', () => {
-    expect(JSON.stringify(storeFilling([workOf('?x'), workOf('a')]))).toBe(
+    expect(JSON.stringify(storeListImport([workOf('?x'), workOf('a')]))).toBe(
       '[{"entry":{"title":"?x"}},{"entry":{"title":"a"},"manga":["a","Titre a","",null]}]',
     );
   });
@@ -53,7 +53,7 @@ describe('storeFilling', () => {
   it('keeps nothing that could not be read back', () => {
     const long = workOf('x'.repeat(LIMITS.mangaIdBytes + 1));
     const wild = workOf('a', { position: 0, malId: -1, author: 'a'.repeat(3000) });
-    const read = parseFilling(throughJson([long, wild]));
+    const read = parseListImport(throughJson([long, wild]));
     expect(read).toEqual([
       { ...long, manga: null },
       { ...wild, entry: fittingEntry(wild.entry) },
@@ -61,12 +61,12 @@ describe('storeFilling', () => {
   });
 });
 
-describe('parseFilling', () => {
+describe('parseListImport', () => {
   const stored = (fields: object) => [{ entry: { title: 'a', ...fields } }];
 
   it('cleans what a former release kept', () => {
     const note = { text: `\u202E${'x'.repeat(281)}`, isSpoiler: false };
-    const [read] = parseFilling(stored({ title: 'a\u2028b', position: 0, note })) ?? [];
+    const [read] = parseListImport(stored({ title: 'a\u2028b', position: 0, note })) ?? [];
     expect(read?.entry).toMatchObject({
       title: 'a b',
       position: null,
@@ -92,6 +92,6 @@ describe('parseFilling', () => {
     ['a manga with an id that is none', [{ ...stored({})[0], manga: ['a/b', '', '', null] }]],
     ['more works than a list has', Array.from({ length: 10_001 }, () => stored({})[0])],
   ])('finds none in %s', (_, value) => {
-    expect(parseFilling(value)).toBeNull();
+    expect(parseListImport(value)).toBeNull();
   });
 });

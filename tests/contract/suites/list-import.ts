@@ -1,13 +1,13 @@
 import { type UnmatchedEntry, LIMITS, type Note } from '@palmanga/core';
 import {
-  fillFromList,
-  type FillingWork,
-  type FillOrder,
-  type FillProgress,
+  importList,
+  type ImportWork,
+  type ListImport,
+  type ListImportProgress,
   forgetUnmatched,
   placeUnmatched,
   restoreUnmatched,
-} from '@palmanga/lists/fill';
+} from '@palmanga/lists/import-into';
 import { describe, expect, it } from 'vitest';
 
 import type { Client, MakeHarness } from '../harness.ts';
@@ -19,16 +19,16 @@ import { freshNames, useHarness } from '../support/use-harness.ts';
 const NOTE: Note = { text: 'Lu d’une traite', isSpoiler: true };
 
 /** 'a' means the manga 'a'; '?x' is not in the catalogue. */
-const work = (title: string, note: Note | null = null): FillingWork => ({
+const work = (title: string, note: Note | null = null): ImportWork => ({
   entry: { ...unmatchedEntry(title).entry, note },
   manga: title.startsWith('?') ? null : item(title),
 });
 const listOf = (...titles: readonly string[]) => titles.map((title) => work(title));
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `m-${index}`);
 
-/** Filling rankings from lists: what the calls for items and unmatched entries have to give for it. */
-export function describeListFillingContract(name: string, makeHarness: MakeHarness): void {
-  describe(`${name}: list filling`, () => {
+/** Importing lists into rankings: what the calls for items and unmatched entries have to give for it. */
+export function describeListImportContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: list import`, () => {
     const harness = useHarness(makeHarness);
     const title = freshNames('liste');
     const withItems = async (...present: readonly string[]) => {
@@ -40,21 +40,21 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
     };
 
     /** What a run reports, whole or up to its report number `count`. */
-    const fill = async (client: Client, order: FillOrder, count = Infinity) => {
-      const reports: FillProgress[] = [];
-      for await (const progress of fillFromList(client, order)) {
+    const runImport = async (client: Client, order: ListImport, count = Infinity) => {
+      const reports: ListImportProgress[] = [];
+      for await (const progress of importList(client, order)) {
         reports.push(progress);
         if (reports.length === count) break;
       }
       return reports;
     };
-    const said = (reports: readonly FillProgress[]) =>
+    const said = (reports: readonly ListImportProgress[]) =>
       reports.map(({ done, total, upTo }) => `${done}/${total} ${upTo}`);
 
     it('adds what is known in order, with notes, and keeps the rest for later', async () => {
       const { id, holds, left, client } = await withItems('z', 'm-7');
       const works = [work('m-0', NOTE), work('?x'), ...listOf(...ids(205).slice(1)), work('?y')];
-      const reports = await fill(client, { rankingId: id, works });
+      const reports = await runImport(client, { rankingId: id, works });
       expect(said(reports)).toEqual(['0/204 0', '100/204 102', '200/204 202', '204/204 207']);
       expect(reports.at(-1)).toMatchObject({ present: 1, unmatched: 2, dropped: 0 });
       const order = ['z', 'm-7', ...ids(205).filter((one) => one !== 'm-7')];
@@ -69,7 +69,7 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
 
       // The same list again changes nothing.
       const [ranking, kept] = [await client.rankings.get(id), await client.unmatched.get(id)];
-      const again = await fill(client, { rankingId: id, works });
+      const again = await runImport(client, { rankingId: id, works });
       expect(said(again)).toEqual(['0/0 207']);
       expect(again[0]).toMatchObject({ present: 205, unmatched: 2, added: [] });
       expect(await client.rankings.get(id)).toEqual(ranking);
@@ -79,26 +79,26 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
     it('goes on where it stopped, without what was removed or placed meanwhile', async () => {
       const { id, holds, left, client } = await withItems();
       const works = listOf('?x', ...ids(LIMITS.copyBatch + 5), '?y');
-      const [, stopped] = await fill(client, { rankingId: id, works }, 2);
+      const [, stopped] = await runImport(client, { rankingId: id, works }, 2);
       expect(stopped).toMatchObject({ done: 100, total: 105, upTo: 101, unmatched: 2 });
       await client.rankings.removeItem(id, 'm-3');
       const [x] = (await client.unmatched.get(id)).unmatched;
       if (x === undefined || stopped === undefined) throw new Error('Nothing is left');
       await place(client, id, x, 'x');
       const { upTo, present } = stopped;
-      const rest = await fill(client, { rankingId: id, works, upTo, present });
+      const rest = await runImport(client, { rankingId: id, works, upTo, present });
       expect(said(rest)).toEqual(['100/105 101', '105/105 107']);
       await holds('x', ...ids(105).filter((one) => one !== 'm-3'));
       expect(await left()).toEqual(['?y']);
     });
 
-    it('has each manga once, and loses no unmatched entry, when two windows fill at once', async () => {
+    it('has each manga once, and loses no unmatched entry, when two windows import at once', async () => {
       const { id, holds, left, client } = await withItems('m-2');
       const other = await harness().as('lister');
       const known = ids(LIMITS.copyBatch + 5);
       await Promise.all([
-        fill(client, { rankingId: id, works: listOf(...known, '?x', '?same') }),
-        fill(other, { rankingId: id, works: listOf('?same', ...known, '?y') }),
+        runImport(client, { rankingId: id, works: listOf(...known, '?x', '?same') }),
+        runImport(other, { rankingId: id, works: listOf('?same', ...known, '?y') }),
       ]);
       await holds('m-2', ...known.filter((one) => one !== 'm-2'));
       expect((await left()).toSorted()).toEqual(['?same', '?x', '?y']);
@@ -106,8 +106,8 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
 
     it('forgets an unmatched entry that a later list knows', async () => {
       const { id, holds, left, client } = await withItems('a');
-      await fill(client, { rankingId: id, works: listOf('?x', '?y') });
-      await fill(client, { rankingId: id, works: [{ ...work('?x'), manga: item('x') }] });
+      await runImport(client, { rankingId: id, works: listOf('?x', '?y') });
+      await runImport(client, { rankingId: id, works: [{ ...work('?x'), manga: item('x') }] });
       await holds('a', 'x');
       expect(await left()).toEqual(['?y']);
     });
@@ -116,13 +116,13 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       placeUnmatched(client, id, [{ unmatchedEntry: one, manga: item(mangaId) }]);
 
     const withUnmatched = async () => {
-      const filled = await withItems();
+      const imported = await withItems();
       const works = [work('a'), work('?x', NOTE), ...listOf('b', '?y', '?z')];
-      await fill(filled.client, { rankingId: filled.id, works });
-      const [x, y, z] = (await filled.client.unmatched.get(filled.id)).unmatched;
+      await runImport(imported.client, { rankingId: imported.id, works });
+      const [x, y, z] = (await imported.client.unmatched.get(imported.id)).unmatched;
       if (x === undefined || y === undefined || z === undefined)
         throw new Error('Too few are left');
-      return { ...filled, x, y, z };
+      return { ...imported, x, y, z };
     };
 
     it('places unmatched entries where the list has them, with their notes', async () => {
@@ -168,7 +168,7 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
 
     it('forgets unmatched entries and takes them back', async () => {
       const { id, left, client } = await withItems('a');
-      await fill(client, { rankingId: id, works: listOf('?x', '?y', '?z') });
+      await runImport(client, { rankingId: id, works: listOf('?x', '?y', '?z') });
       const { unmatched } = await client.unmatched.get(id);
       const forgotten = unmatched.slice(0, 2);
       expect((await forgetUnmatched(client, id, forgotten)).unmatched).toHaveLength(1);
@@ -180,9 +180,9 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
     it('is refused to anybody but the owner', async () => {
       const { id, holds, client } = await withItems('a');
       const other = await harness().as('autre');
-      await expectCode(() => fill(other, { rankingId: id, works: listOf('b') }), 'forbidden');
+      await expectCode(() => runImport(other, { rankingId: id, works: listOf('b') }), 'forbidden');
       await expectCode(
-        () => fill(client, { rankingId: 'nothing', works: listOf('b') }),
+        () => runImport(client, { rankingId: 'nothing', works: listOf('b') }),
         'ranking-not-found',
       );
       await holds('a');

@@ -2,7 +2,7 @@ import type { MatchCandidate, WrittenWork } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isSettledByIds, judgeMatch } from './judge.ts';
+import { isSettledByIds, decideMatch } from './decide-match.ts';
 import { describeKnown } from './known.ts';
 import { readWork } from './written-titles.ts';
 
@@ -26,7 +26,7 @@ const written = (title: string, rest: Partial<WrittenWork> = {}): WrittenWork =>
 
 /** 'sure ID', 'choose ID ID…' or 'unknown'. */
 function verdict(work: WrittenWork, candidates: readonly MatchCandidate[]): string {
-  const match = judgeMatch(readWork(work), candidates.map(describeKnown));
+  const match = decideMatch(readWork(work), candidates.map(describeKnown));
   if (match.confidence === 'unknown') return 'unknown';
   const found = match.confidence === 'sure' ? [match.manga] : match.candidates;
   return [match.confidence, ...found.map(({ id }) => id)].join(' ');
@@ -158,7 +158,7 @@ describe('judgeMatch by ids', () => {
   });
 });
 
-describe('judgeMatch', () => {
+describe('decideMatch', () => {
   const titles = fc.constantFrom(
     'Berserk',
     'Emma',

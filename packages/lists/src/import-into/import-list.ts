@@ -1,15 +1,15 @@
 import { type InsertedItem, LIMITS } from '@palmanga/core';
 
 import { fittingEntry } from '../match/kept-unmatched.ts';
-import { type FillPorts, forgetUnmatched } from './change-unmatched.ts';
-import { type FillingWork, planFilling } from './plan-filling.ts';
+import { type ListImportPorts, forgetUnmatched } from './change-unmatched.ts';
+import { type ImportWork, planListImport } from './plan-list-import.ts';
 import { updateUnmatched } from './update-unmatched.ts';
 
-/** Which list fills which ranking. */
-export interface FillOrder {
+/** A list that is imported into a ranking. */
+export interface ListImport {
   readonly rankingId: string;
   /** The list, in order. */
-  readonly works: readonly FillingWork[];
+  readonly works: readonly ImportWork[];
   /** How many of the works an earlier run has dealt with; 0 or absent for one that begins. */
   readonly upTo?: number;
   /**
@@ -19,8 +19,8 @@ export interface FillOrder {
   readonly present?: number;
 }
 
-/** How far a filling is. */
-export interface FillProgress {
+/** How far an import is. */
+export interface ListImportProgress {
   /** Manga of the list that are to be added and that the ranking has by now. */
   readonly done: number;
   /** Manga of the list that are to be added. */
@@ -31,35 +31,35 @@ export interface FillProgress {
   readonly added: readonly InsertedItem[];
   /** Manga of the list that the ranking had before the first run. */
   readonly present: number;
-  /** All unmatched entries that the ranking keeps once it is filled. */
+  /** All unmatched entries that the ranking keeps once the list is imported. */
   readonly unmatched: number;
   /** Further unmatched entries there was no room for. */
   readonly dropped: number;
 }
 
 /**
- * Fills a ranking from a list: keeps the unmatched entries, then adds the manga that the ranking does not
+ * Imports a list into a ranking: keeps the unmatched entries, then adds the manga that the ranking does not
  * have at its end, in the order of the list and with their notes, LIMITS.copyBatch a call; last, forgets
  * those unmatched entries of earlier lists whose manga came. Reports its progress once the unmatched
  * entries are kept, then after each addition. When it fails, another run goes on, and does not bring back
  * what was removed, forgotten or placed meanwhile. Two runs at once do no harm. A manga whose id is too
  * long for a new one counts as unknown, and what a backend would refuse of an entry is cut.
- * @throws AppError ranking-not-found; ranking-full when others filled the ranking meanwhile: a run that
+ * @throws AppError ranking-not-found; ranking-full when others left no room in the ranking: a run that
  *   goes on makes unmatched entries of the rest; conflict, and what the calls throw
  */
-export async function* fillFromList(
-  ports: FillPorts,
-  { rankingId, upTo = 0, present, ...order }: FillOrder,
-): AsyncGenerator<FillProgress, void, void> {
+export async function* importList(
+  ports: ListImportPorts,
+  { rankingId, upTo = 0, present, ...order }: ListImport,
+): AsyncGenerator<ListImportProgress, void, void> {
   const { rankings, unmatched } = ports;
   const works = order.works.map(({ entry, manga }) => ({ entry: fittingEntry(entry), manga }));
   // The unmatched entries are read first: one that is placed meanwhile is among the ids then, or a conflict.
   const plan = await updateUnmatched(unmatched, rankingId, async (kept) =>
-    planFilling(works, await rankings.listItemIds(rankingId), kept, { upTo, present }),
+    planListImport(works, await rankings.listItemIds(rankingId), kept, { upTo, present }),
   );
   const { wanted, found } = plan;
   const added: InsertedItem[] = [];
-  const progress = (count: number): FillProgress => ({
+  const progress = (count: number): ListImportProgress => ({
     done: plan.done + count,
     total: plan.done + wanted.length,
     upTo: plan.starts[count] ?? works.length,

@@ -9,8 +9,8 @@ import {
 } from '@palmanga/core';
 
 import { parseUnmatched } from '../../match/kept-unmatched.ts';
-import type { FillPorts } from '../change-unmatched.ts';
-import type { FillingWork } from '../plan-filling.ts';
+import type { ListImportPorts } from '../change-unmatched.ts';
+import type { ImportWork } from '../plan-list-import.ts';
 
 /** An entry of a list of which its title is all that is known. */
 export const entryOf = (title: string, fields: Partial<ListEntry> = {}): ListEntry => ({
@@ -27,7 +27,7 @@ export const entryOf = (title: string, fields: Partial<ListEntry> = {}): ListEnt
 });
 
 /** 'a' means the manga 'a'; '?x' is not known. */
-export const workOf = (title: string, fields: Partial<ListEntry> = {}): FillingWork => ({
+export const workOf = (title: string, fields: Partial<ListEntry> = {}): ImportWork => ({
   entry: entryOf(title, fields),
   manga: title.startsWith('?')
     ? null
@@ -46,7 +46,7 @@ export function memoryPorts(ids: readonly string[] = [], kept: readonly Unmatche
     meanwhile: (_call: 'get' | 'ids' | 'insert' | 'set') => {},
   };
   const idsNow = () => state.items.map(({ mangaId }) => mangaId);
-  const ports: FillPorts = {
+  const ports: ListImportPorts = {
     rankings: {
       listItemIds: async () => {
         state.meanwhile('ids');

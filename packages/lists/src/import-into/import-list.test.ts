@@ -1,31 +1,34 @@
 import { AppError, LIMITS, LIST_LIMITS } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
-import type { FillPorts } from './change-unmatched.ts';
-import { fillFromList, type FillOrder, type FillProgress } from './fill-from-list.ts';
-import type { FillingWork } from './plan-filling.ts';
+import type { ListImportPorts } from './change-unmatched.ts';
+import { importList, type ListImport, type ListImportProgress } from './import-list.ts';
+import type { ImportWork } from './plan-list-import.ts';
 import { entryOf, itemsOf, memoryPorts, workOf } from './testing/memory-ports.ts';
 
 const listOf = (...titles: readonly string[]) => titles.map((title) => workOf(title));
 const many = (count: number, prefix = 'm') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
-const order = (works: readonly FillingWork[], rest: Partial<FillOrder> = {}): FillOrder => ({
+const order = (works: readonly ImportWork[], rest: Partial<ListImport> = {}): ListImport => ({
   rankingId: 'r',
   works,
   ...rest,
 });
 
 /** What a whole run reports. */
-async function reports(ports: FillPorts, given: FillOrder): Promise<readonly FillProgress[]> {
-  const all: FillProgress[] = [];
-  for await (const progress of fillFromList(ports, given)) all.push(progress);
+async function reports(
+  ports: ListImportPorts,
+  given: ListImport,
+): Promise<readonly ListImportProgress[]> {
+  const all: ListImportProgress[] = [];
+  for await (const progress of importList(ports, given)) all.push(progress);
   return all;
 }
 
 /** A run that ends early: after its report number `count`. */
-async function interrupted(ports: FillPorts, given: FillOrder, count: number) {
-  const run = fillFromList(ports, given);
-  let last: FillProgress | undefined;
+async function interrupted(ports: ListImportPorts, given: ListImport, count: number) {
+  const run = importList(ports, given);
+  let last: ListImportProgress | undefined;
   for (let index = 0; index < count; index += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one report after the other
     const { value } = await run.next();
@@ -36,11 +39,11 @@ async function interrupted(ports: FillPorts, given: FillOrder, count: number) {
   return last;
 }
 
-const said = ({ done, total, upTo }: FillProgress) => `${done}/${total} ${upTo}`;
-const addedOf = (progress: FillProgress | undefined) =>
+const said = ({ done, total, upTo }: ListImportProgress) => `${done}/${total} ${upTo}`;
+const addedOf = (progress: ListImportProgress | undefined) =>
   progress?.added.map(({ mangaId, position }) => `${position} ${mangaId}`);
 
-describe('fillFromList', () => {
+describe('importList', () => {
   it('keeps the unmatched entries, then adds the rest at the end in the order of the list', async () => {
     const { ports, state, ids, titles } = memoryPorts(['z', 'b']);
     const all = await reports(ports, order(listOf('c', '?x', 'b', 'a', '?y', 'c')));
@@ -160,7 +163,7 @@ describe('fillFromList', () => {
   });
 });
 
-describe('a filling that goes on', () => {
+describe('an import that goes on', () => {
   const works = listOf('had', '?x', ...many(250), '?y');
 
   it('adds what is missing, without what was removed, forgotten or placed meanwhile', async () => {

@@ -1,13 +1,13 @@
 import type { Match, MatchCandidate } from '@palmanga/core';
 
 import { type AuthorAgreement, compareAuthors, namesAllAuthors } from './authors.ts';
-import { bestFirst, createLikeness, type Known } from './known.ts';
+import { bestFirst, createTitleScore, type Known } from './known.ts';
 import { contradicts, isNamed, MATCH_CHOICES } from './match.ts';
 import type { ReadWork, TitleReading } from './written-titles.ts';
 
-/** From this likeness on, a title is offered. */
+/** From this score on, a title is offered. */
 const OFFERED = 0.5;
-/** From this likeness on, a title says the same as the id written beside it. */
+/** From this score on, a title says the same as the id written beside it. */
 const CONFIRMED = 0.7;
 
 /**
@@ -25,7 +25,7 @@ const CONFIRMED = 0.7;
  *
  * @param candidates each by `describeKnown`
  */
-export function judgeMatch<M extends MatchCandidate>(
+export function decideMatch<M extends MatchCandidate>(
   read: ReadWork,
   candidates: readonly Known<M>[],
 ): Match<M> {
@@ -56,7 +56,7 @@ export function isSettledByIds<M extends MatchCandidate>(
   read: ReadWork,
   candidates: readonly Known<M>[],
 ): boolean {
-  const match = judgeMatch(read, candidates);
+  const match = decideMatch(read, candidates);
   if (match.confidence !== 'sure') return false;
   const written = [...read.title.whole, ...read.others];
   return (
@@ -92,7 +92,7 @@ function decideById<M extends MatchCandidate>(
   if (answers.length > 0) return null;
   const confirmed =
     compareAuthors(work.author, only.manga.author) === 'agree' ||
-    createLikeness(written)(only) >= CONFIRMED;
+    createTitleScore(written)(only) >= CONFIRMED;
   return confirmed ? only : null;
 }
 
@@ -160,10 +160,10 @@ function offer<M extends MatchCandidate>(
   groups: readonly (readonly Known<M>[])[],
 ): Match<M> {
   const written = [...title.whole, ...title.hints, ...others];
-  const likeness = createLikeness(written);
-  const order = bestFirst<M>(work.author, written, likeness);
+  const scoreOf = createTitleScore(written);
+  const order = bestFirst<M>(work.author, written, scoreOf);
   const settled = groups.some(({ length }) => length > 0) && title.halves.length === 0;
-  const alike = settled ? [] : known.filter((each) => likeness(each) >= OFFERED);
+  const alike = settled ? [] : known.filter((each) => scoreOf(each) >= OFFERED);
   const offered = new Set([...groups, alike].flatMap(order));
   const candidates = [...offered].slice(0, MATCH_CHOICES).map(({ manga }) => manga);
   return candidates.length === 0 ? { confidence: 'unknown' } : { confidence: 'choose', candidates };

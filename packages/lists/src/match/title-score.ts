@@ -1,6 +1,6 @@
 import { titleKey, titleWords } from './title-key.ts';
 
-/** A title as likeness compares it, made once for many comparisons. */
+/** A title as `titleScore` compares it, made once for many comparisons. */
 export interface TitleShape {
   readonly key: string;
   readonly words: ReadonlySet<string>;
@@ -19,10 +19,11 @@ export function titleShape(title: string): TitleShape {
 }
 
 /**
- * How alike two titles are, 0 to 1: the share of pairs of letters of their keys that are in both
- * (Dice's coefficient), or a little more when all words of one are in the other. Symmetric.
+ * The score of two titles, 0 for nothing in common to 1 for the same: the share of pairs of letters of
+ * their keys that are in both (Dice's coefficient), or a little more when all words of one are in the
+ * other. Symmetric.
  */
-export function titleLikeness(one: TitleShape, other: TitleShape): number {
+export function titleScore(one: TitleShape, other: TitleShape): number {
   if (one.key === other.key) return one.key === '' ? 0 : 1;
   let shared = 0;
   for (const [pair, count] of one.pairs) shared += Math.min(count, other.pairs.get(pair) ?? 0);

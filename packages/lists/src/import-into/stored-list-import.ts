@@ -1,7 +1,7 @@
 import { isNewMangaId, LIMITS, type ListEntry, parseMangaCopy } from '@palmanga/core';
 
 import { fittingEntry, parseListEntry } from '../match/kept-unmatched.ts';
-import type { FillingWork } from './plan-filling.ts';
+import type { ImportWork } from './plan-list-import.ts';
 
 /** What most entries do not say: it is not written, because lists are long and devices keep little. */
 const UNSAID: Partial<ListEntry> = {
@@ -14,7 +14,7 @@ const UNSAID: Partial<ListEntry> = {
   note: null,
 };
 
-/** A work as it is kept. */
+/** A work as a device keeps it. */
 interface StoredWork {
   readonly entry: Partial<ListEntry>;
   readonly manga?: readonly [
@@ -26,10 +26,10 @@ interface StoredWork {
 }
 
 /**
- * What JSON keeps of a list that a ranking is being filled from; `parseFilling` reads it back. Entries are
+ * What JSON keeps of a list that is being imported into a ranking; `parseListImport` reads it back. Entries are
  * kept as `fittingEntry` leaves them, without a manga whose id is too long for a new one.
  */
-export function storeFilling(works: readonly FillingWork[]): object {
+export function storeListImport(works: readonly ImportWork[]): object {
   return works.map(({ entry, manga }): StoredWork => {
     const said = Object.entries(fittingEntry(entry)).filter(
       ([field, value]) => value !== UNSAID[field as keyof ListEntry] && !isEmptyList(value),
@@ -42,8 +42,8 @@ export function storeFilling(works: readonly FillingWork[]): object {
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** The list that `storeFilling` made a value of, of at most LIMITS.listEntries; null for any other value. */
-export function parseFilling(value: unknown): readonly FillingWork[] | null {
+/** The list that `storeListImport` made a value of, of at most LIMITS.listEntries; null for any other value. */
+export function parseListImport(value: unknown): readonly ImportWork[] | null {
   if (!Array.isArray(value) || value.length > LIMITS.listEntries) return null;
   try {
     return value.map(parseWork);
@@ -53,7 +53,7 @@ export function parseFilling(value: unknown): readonly FillingWork[] | null {
 }
 
 /** @throws AppError, TypeError for a malformed value */
-function parseWork(value: unknown): FillingWork {
+function parseWork(value: unknown): ImportWork {
   const { entry, manga } = value as Record<keyof StoredWork, unknown>;
   // What a former release kept may need its cleaning.
   const whole = fittingEntry(Object.assign({ ...UNSAID, otherTitles: [] }, entry as ListEntry));
