@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
 import { StartFailure } from './app/error-boundary.tsx';
-import { explainRefusals, isReplaced } from './app/outdated.ts';
+import { detectOutdated, isReplaced } from './app/outdated.ts';
 import { readPage } from './app/read-page.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { settlePath } from './app/settle-path.ts';
@@ -45,13 +45,13 @@ async function start(container: HTMLElement): Promise<void> {
     const screen = preloadScreen(path);
     const { backend, user } = await loadBackend(page.config);
     // This module is the script that the page starts with.
-    const explained = explainRefusals(backend, () => isReplaced(import.meta.url));
+    const checked = detectOutdated(backend, () => isReplaced(import.meta.url));
     const isServerRendered = container.hasChildNodes();
     // The server-rendered screen stays until its code has arrived.
     if (isServerRendered) await screen;
     const app = (
       <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <App backend={explained} page={{ ...page, user }} />
+        <App backend={checked} page={{ ...page, user }} />
       </BrowserRouter>
     );
     // Servers render for visitors: hydrate it for them, and replace it for a signed-in user.

@@ -2,7 +2,7 @@ import { AppError, type Backend } from '@palmanga/core';
 import { describe, expect, it, vi } from 'vitest';
 
 import { createTestBackend } from '../testing/test-backend.ts';
-import { explainRefusals, isReplaced } from './outdated.ts';
+import { detectOutdated, isReplaced } from './outdated.ts';
 
 const isOld = async (): Promise<boolean> => true;
 
@@ -21,7 +21,7 @@ describe('the refusals of a backend', () => {
       backend.signInAs();
       backend.faults.fail('rankings.create', code);
       const create = (isOutdated: boolean) =>
-        explainRefusals(backend, async () => isOutdated).rankings.create({ title: 'Top' });
+        detectOutdated(backend, async () => isOutdated).rankings.create({ title: 'Top' });
       expect(await codeOf(create(true))).toBe('client-outdated');
       expect(await codeOf(create(false))).toBe(code);
     },
@@ -33,7 +33,7 @@ describe('the refusals of a backend', () => {
       const backend = createTestBackend();
       backend.faults.fail('rankings.rename', code);
       const isOutdated = vi.fn<() => Promise<boolean>>(isOld);
-      const { rankings } = explainRefusals(backend, isOutdated);
+      const { rankings } = detectOutdated(backend, isOutdated);
       expect(await codeOf(rankings.rename('a', 'b'))).toBe(code);
       expect(isOutdated).not.toHaveBeenCalled();
     },
@@ -55,7 +55,7 @@ describe('the refusals of a backend', () => {
       catalogue: {},
       erasure: { eraseOwn: refuse },
     };
-    const { rankings, unmatched, favorites, profiles, files, erasure } = explainRefusals(
+    const { rankings, unmatched, favorites, profiles, files, erasure } = detectOutdated(
       ports as unknown as Backend,
       isOld,
     );
@@ -73,7 +73,7 @@ describe('the refusals of a backend', () => {
   });
 });
 
-it('a backend whose refusals are explained answers as before, with the same functions', async () => {
+it('a backend that detects an outdated tab answers as before, with the same functions', async () => {
   /** Like the ports of Firebase's client: a class that reads its own fields. */
   class Port {
     readonly providerLabel = 'Compte';
@@ -89,7 +89,7 @@ it('a backend whose refusals are explained answers as before, with the same func
   const ports = { identity: port, profiles: port, rankings: port, unmatched: port };
   const others = { mangas: port, erasure: port };
   const backend = { ...ports, ...others, favorites: port, files: port, catalogue: port };
-  const { files, rankings, identity } = explainRefusals(backend as unknown as Backend, isOld);
+  const { files, rankings, identity } = detectOutdated(backend as unknown as Backend, isOld);
   expect(files.resolveCover('a')).toBe('covers/a.webp');
   expect(await rankings.create({ title: 'a' })).toBe('covers/a.webp');
   expect(identity.providerLabel).toBe('Compte');

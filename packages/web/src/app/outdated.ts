@@ -15,8 +15,8 @@ const UNEXPLAINED: ReadonlySet<ErrorCode> = new Set([
  * The same backend, whose refused calls say `client-outdated` when `isOutdated` says that the site
  * has another version than this tab. Only refusals without an explanation ask.
  */
-export function explainRefusals(backend: Backend, isOutdated: () => Promise<boolean>): Backend {
-  const explain = async (error: unknown): Promise<never> => {
+export function detectOutdated(backend: Backend, isOutdated: () => Promise<boolean>): Backend {
+  const toOutdated = async (error: unknown): Promise<never> => {
     const isUnexplained = error instanceof AppError && UNEXPLAINED.has(error.code);
     if (isUnexplained && (await isOutdated())) {
       throw new AppError('client-outdated', undefined, { cause: error });
@@ -26,26 +26,26 @@ export function explainRefusals(backend: Backend, isOutdated: () => Promise<bool
   const { identity, profiles, rankings, unmatched, mangas, favorites, files } = backend;
   const { catalogue, erasure } = backend;
   return {
-    identity: explained(identity, explain),
-    profiles: explained(profiles, explain),
-    rankings: explained(rankings, explain),
-    unmatched: explained(unmatched, explain),
-    mangas: explained(mangas, explain),
-    favorites: explained(favorites, explain),
-    files: explained(files, explain),
-    catalogue: explained(catalogue, explain),
-    erasure: explained(erasure, explain),
+    identity: mapRejections(identity, toOutdated),
+    profiles: mapRejections(profiles, toOutdated),
+    rankings: mapRejections(rankings, toOutdated),
+    unmatched: mapRejections(unmatched, toOutdated),
+    mangas: mapRejections(mangas, toOutdated),
+    favorites: mapRejections(favorites, toOutdated),
+    files: mapRejections(files, toOutdated),
+    catalogue: mapRejections(catalogue, toOutdated),
+    erasure: mapRejections(erasure, toOutdated),
   };
 }
 
-/** The same port; each promise of its methods that rejects does so with what `explain` throws. */
-function explained<T extends object>(port: T, explain: (error: unknown) => Promise<never>): T {
+/** The same port; each promise of its methods that rejects does so with what `map` throws. */
+function mapRejections<T extends object>(port: T, map: (error: unknown) => Promise<never>): T {
   const wrapped = new Map<unknown, unknown>();
   const wrap = (method: (...args: unknown[]) => unknown) => {
     // Called at once and with its own port: a popup needs the user's gesture, a class its fields.
     return (...args: unknown[]): unknown => {
       const answer = Reflect.apply(method, port, args);
-      return answer instanceof Promise ? answer.catch(explain) : answer;
+      return answer instanceof Promise ? answer.catch(map) : answer;
     };
   };
   return new Proxy(port, {

@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     ).toBeDefined();
   });
 
-  it('leads to the favourites', async () => {
+  it('leads to the favorites', async () => {
     const { user } = renderApp('/dashboard', signedIn());
     await user.click(await screen.findByRole('link', { name: 'Mes favoris' }));
     expect(await screen.findByRole('heading', { name: 'Mes favoris' })).toBeDefined();

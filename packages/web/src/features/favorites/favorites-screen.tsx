@@ -14,7 +14,7 @@ import styles from './favorites.module.css';
 
 const texts = fr.favorites;
 
-/** /favorites: the favourites of the signed-in user. */
+/** /favorites: the favorites of the signed-in user. */
 export default function FavoritesScreen() {
   const { limit, grow } = useGrowingLimit();
   const { status, value, error } = useOwnFavorites(limit);
@@ -52,7 +52,7 @@ export default function FavoritesScreen() {
   );
 }
 
-/** The signed-in user's favourites, newest first, live: at most `limit`. */
+/** The signed-in user's favorites, newest first, live: at most `limit`. */
 function useOwnFavorites(limit: number): Live<ListSlice<Favorite>> {
   const { favorites } = useBackend();
   const user = useUser();

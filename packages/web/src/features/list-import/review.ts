@@ -80,12 +80,12 @@ export function reviewList(input: ReviewInput): Review {
   const present = new Set(ids);
   const indexed = list.entries.map((entry, index) => ({ ...entry, index }));
   const ordered = orderList(indexed, order);
-  const wanted = hasUnscored ? [...ordered.ranked, ...ordered.unscored] : ordered.ranked;
+  const requested = hasUnscored ? [...ordered.ranked, ...ordered.unscored] : ordered.ranked;
   const mangas = new Map(
-    wanted.map(({ index }) => [index, mangaOf(matches[index], decisions.get(index))]),
+    requested.map(({ index }) => [index, mangaOf(matches[index], decisions.get(index))]),
   );
   const answers = answeredBefore(mangas, input, present);
-  const rows = wanted.map(({ index }, place): ReviewRow => {
+  const rows = requested.map(({ index }, place): ReviewRow => {
     const manga = mangas.get(index) ?? answers.get(index) ?? null;
     return {
       index,

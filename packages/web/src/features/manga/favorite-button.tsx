@@ -50,7 +50,7 @@ interface FavoriteToggle {
 }
 
 /**
- * Whether a manga is a favourite. A toggle shows at once and is undone when it fails; otherwise
+ * Whether a manga is a favorite. A toggle shows at once and is undone when it fails; otherwise
  * the value follows the backend (docs/specification.md 4.4.1, 4.4.2).
  */
 function useFavorite(favorite: NewFavorite): FavoriteToggle {

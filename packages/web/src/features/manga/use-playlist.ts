@@ -34,7 +34,7 @@ interface ReadIds {
 
 /**
  * Navigation through the ranking that this sheet was opened from, or null without one. It follows the
- * ranking's number of items: mangas that are added while the sheet is open are reached too.
+ * ranking's number of items: manga that are added while the sheet is open are reached too.
  *
  * @param pathOf path of another manga's sheet; give it a stable identity
  */

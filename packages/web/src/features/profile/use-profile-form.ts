@@ -74,10 +74,10 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     const chosen = photo.take();
     if (!user) throw new AppError('session-expired');
     if (username.trim().toLowerCase() !== (claimed ?? profile.username)) {
-      const wanted = parseUsername(username);
-      await backend.profiles.claimUsername(wanted);
-      setClaimed(wanted);
-      draft.type({ username: wanted });
+      const requested = parseUsername(username);
+      await backend.profiles.claimUsername(requested);
+      setClaimed(requested);
+      draft.type({ username: requested });
     }
     const edited = {
       name: name === before.displayName ? null : name,

@@ -11,7 +11,7 @@ import {
 
 type Port = Pick<Rankings, 'watchItems' | 'listItemIds' | 'listItems' | 'getItem'>;
 
-/** Items that are read already, by the ids of their mangas. */
+/** Items that are read already, by the ids of their manga. */
 export type KnownItems = Map<string, RankingItem>;
 
 /**

@@ -32,11 +32,11 @@ export function usePlaces(mangaId: string, rankings: readonly Ranking[]): Places
   const [error, setError] = useState<AppError | null>(null);
   const [round, setRound] = useState(0);
 
-  const wanted = rankings
+  const requested = rankings
     .filter(({ id, updatedAt }) => answers.get(id)?.asOf !== updatedAt)
     .slice(0, LIMITS.placesAtOnce);
   // A text, so that the question stays the same while the live list reports other changes.
-  const question = JSON.stringify(wanted.map(({ id, updatedAt }) => [id, updatedAt]));
+  const question = JSON.stringify(requested.map(({ id, updatedAt }) => [id, updatedAt]));
 
   useEffect(() => {
     const asked = JSON.parse(question) as (readonly [id: string, updatedAt: number])[];

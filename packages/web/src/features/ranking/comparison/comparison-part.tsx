@@ -40,11 +40,11 @@ export function ComparisonPart(props: ComparisonPartProps) {
   const headingId = useId();
   const list = useRef<HTMLOListElement>(null);
   /** The first row that was asked for: it takes the focus. */
-  const wanted = useRef<number | null>(null);
+  const requested = useRef<number | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
-    const row = list.current?.children[wanted.current];
-    wanted.current = null;
+    if (requested.current === null) return;
+    const row = list.current?.children[requested.current];
+    requested.current = null;
     if (row instanceof HTMLElement) row.focus();
   });
   return (
@@ -71,7 +71,7 @@ export function ComparisonPart(props: ComparisonPartProps) {
         <Button
           full
           onClick={() => {
-            wanted.current = count;
+            requested.current = count;
             setCount(count + LIMITS.pageSize);
           }}
         >

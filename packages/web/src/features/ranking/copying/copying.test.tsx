@@ -150,8 +150,8 @@ describe('a copy of somebody else’s ranking', () => {
     localStorage.setItem(`palmanga-draft:autre:copy:${copy}`, JSON.stringify(draft));
     renderApp(`/rankings/${copy}`, backend);
     await screen.findAllByText(`${COUNT} mangas repris.`);
-    const wanted = IDS.filter((one) => !['m3', 'm4'].includes(one));
-    expect(await backend.rankings.listItemIds(copy)).toEqual(wanted);
+    const requested = IDS.filter((one) => !['m3', 'm4'].includes(one));
+    expect(await backend.rankings.listItemIds(copy)).toEqual(requested);
   });
 
   it('offers no other try when the copy is full', async () => {

@@ -18,10 +18,10 @@ export function useCopying(text: string | null): Copying {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function copy(wanted: string): Promise<void> {
-    const isDone = await copyText(forPasting(wanted));
-    setRefused(isDone ? null : wanted);
-    setCopied(isDone ? wanted : null);
+  async function copy(requested: string): Promise<void> {
+    const isDone = await copyText(forPasting(requested));
+    setRefused(isDone ? null : requested);
+    setCopied(isDone ? requested : null);
     clearTimeout(timer.current);
     timer.current = setTimeout(setCopied, LIMITS.copiedFeedback, null);
   }

@@ -21,9 +21,9 @@ export function VisibilityDialog({ ranking, open, onClose, onChange }: Visibilit
   const { rankings } = useBackend();
   const [chosen, setChosen] = useState<Visibility | null>(null);
   const present = ranking.visibility;
-  const wanted = chosen ?? present;
+  const requested = chosen ?? present;
   const { busy, error, run, clear } = useTask(
-    () => rankings.setVisibility(ranking.id, wanted),
+    () => rankings.setVisibility(ranking.id, requested),
     fr.failures.setVisibility,
   );
 
@@ -34,7 +34,7 @@ export function VisibilityDialog({ ranking, open, onClose, onChange }: Visibilit
   }
 
   async function submit(): Promise<void> {
-    if (wanted !== present) {
+    if (requested !== present) {
       const changed = await run();
       if (!changed) return;
       onChange(changed);
@@ -57,12 +57,12 @@ export function VisibilityDialog({ ranking, open, onClose, onChange }: Visibilit
           <Choice
             key={one}
             visibility={one}
-            isChosen={one === wanted}
+            isChosen={one === requested}
             onChoose={() => setChosen(one)}
           />
         ))}
       </fieldset>
-      <output className={styles.effect}>{effectOf(present, wanted)}</output>
+      <output className={styles.effect}>{effectOf(present, requested)}</output>
     </FormDialog>
   );
 }
@@ -97,7 +97,7 @@ function Choice({ visibility, isChosen, onChoose }: ChoiceProps) {
 }
 
 /** What changes for those who have a link, '' for nothing. */
-function effectOf(present: Visibility, wanted: Visibility): string {
-  if (wanted === present || (present === 'private' && wanted === 'link')) return '';
-  return texts.effects[wanted];
+function effectOf(present: Visibility, requested: Visibility): string {
+  if (requested === present || (present === 'private' && requested === 'link')) return '';
+  return texts.effects[requested];
 }

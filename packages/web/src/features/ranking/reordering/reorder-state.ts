@@ -190,21 +190,21 @@ function settle(state: ReorderState): ReorderState {
   return isHeld ? state : { ...state, items: state.latest };
 }
 
-function move(state: ReorderState, wanted: readonly PlacedItem[]): ReorderState {
+function move(state: ReorderState, requested: readonly PlacedItem[]): ReorderState {
   if (!state.items) return state;
-  const items = placeVisible(state.items, new Set(state.removals.keys()), wanted);
+  const items = placeVisible(state.items, new Set(state.removals.keys()), requested);
   const order = idsOf(withoutRemovals(state, items));
   const places = new Map(order.map((id, index) => [id, index + 1]));
-  const placed = wanted.flatMap(({ mangaId }) => {
+  const placed = requested.flatMap(({ mangaId }) => {
     const position = places.get(mangaId);
     return position === undefined ? [] : [{ mangaId, position }];
   });
   return show(state, items, { kind: 'reorder', placed, order });
 }
 
-function rearrange(state: ReorderState, wanted: Order): ReorderState {
+function rearrange(state: ReorderState, requested: Order): ReorderState {
   if (!state.items) return state;
-  const items = arrange(state.items, wanted);
+  const items = arrange(state.items, requested);
   const order = idsOf(withoutRemovals(state, items));
   return show(state, items, { kind: 'reorder', placed: null, order });
 }
@@ -219,8 +219,8 @@ function show(
   return { ...enqueue(state, change), items, failure: null };
 }
 
-function remove(state: ReorderState, wanted: readonly string[]): ReorderState {
-  const ids = wanted.filter((id) => !state.removals.has(id));
+function remove(state: ReorderState, requested: readonly string[]): ReorderState {
+  const ids = requested.filter((id) => !state.removals.has(id));
   if (ids.length === 0) return state;
   const added = ids.map((id) => [id, 'pending'] as const);
   const hidden = { ...state, removals: new Map([...state.removals, ...added]) };
@@ -277,18 +277,18 @@ function advance(state: ReorderState): ReorderState {
 
 function note(
   state: ReorderState,
-  { mangaId, note: wanted, isSent }: Extract<ReorderEvent, { readonly type: 'noted' }>,
+  { mangaId, note: requested, isSent }: Extract<ReorderEvent, { readonly type: 'noted' }>,
 ): ReorderState {
-  if (isSent) return withNote(state, mangaId, wanted);
+  if (isSent) return withNote(state, mangaId, requested);
   const { latest } = state;
-  const noted = { ...withNote(state, mangaId, wanted), latest };
-  return { ...enqueue(noted, { kind: 'note', mangaId, note: wanted }), failure: null };
+  const noted = { ...withNote(state, mangaId, requested), latest };
+  return { ...enqueue(noted, { kind: 'note', mangaId, note: requested }), failure: null };
 }
 
 /** The state with another note, in what the backend reported too: its next report has it. */
-function withNote(state: ReorderState, id: string, wanted: Note | null): ReorderState {
+function withNote(state: ReorderState, id: string, requested: Note | null): ReorderState {
   const change = (items: readonly RankingItem[] | null) =>
-    items?.map((item) => (item.mangaId === id ? { ...item, note: wanted } : item)) ?? null;
+    items?.map((item) => (item.mangaId === id ? { ...item, note: requested } : item)) ?? null;
   return { ...state, items: change(state.items), latest: change(state.latest) };
 }
 

@@ -40,29 +40,29 @@ const MAX_FRAMES = 10;
  * @returns asks for it, with the row and its index (from 0) among those shown before the change
  */
 export function useFocusAfterMove({ found, edited }: Shown): FocusAfter {
-  const wanted = useRef<{ readonly id: string; readonly index: number } | null>(null);
+  const requested = useRef<{ readonly id: string; readonly index: number } | null>(null);
   useLayoutEffect(() => {
-    if (edited !== null || wanted.current === null) return;
-    const { id, index } = wanted.current;
+    if (edited !== null || requested.current === null) return;
+    const { id, index } = requested.current;
     const number = numberOf(id) ?? numberOf(found[index]?.mangaId ?? '');
     if (number === null) return;
-    wanted.current = null;
+    requested.current = null;
     number.focus();
   });
   return useMemo(() => {
     const focus = (id: string, frames: number): void => {
-      const isAsked = wanted.current?.id === id;
+      const isAsked = requested.current?.id === id;
       if (!isAsked) return;
       const number = numberOf(id);
       if (number === null && frames < MAX_FRAMES) {
         requestAnimationFrame(() => focus(id, frames + 1));
         return;
       }
-      wanted.current = null;
+      requested.current = null;
       number?.focus();
     };
     return (id, index) => {
-      wanted.current = { id, index };
+      requested.current = { id, index };
       // Scrolling alone does not render the dialog.
       requestAnimationFrame(() => focus(id, 0));
     };

@@ -23,7 +23,7 @@ export function useSelection(
   items: readonly RankingItem[],
   found: readonly RankingItem[],
 ): Selection {
-  const [wanted, setWanted] = useState<ReadonlySet<string> | null>(null);
+  const [requested, setRequested] = useState<ReadonlySet<string> | null>(null);
   const shown = useRef(found);
   // oxlint-disable-next-line react/refs -- read by handlers alone, which then see the newest rows
   shown.current = found;
@@ -33,7 +33,7 @@ export function useSelection(
   const toggle = useCallback((id: string, isRange: boolean) => {
     const ids = isRange ? between(shown.current, anchor.current, id) : [id];
     anchor.current = id;
-    setWanted((before) => {
+    setRequested((before) => {
       const after = new Set(before);
       const isOn = !after.has(id);
       for (const one of ids) {
@@ -45,18 +45,18 @@ export function useSelection(
   }, []);
 
   const chosen = useMemo(() => {
-    if (wanted === null || wanted.size === 0) return wanted;
+    if (requested === null || requested.size === 0) return requested;
     // Another window may have removed some.
-    return new Set(items.map(({ mangaId }) => mangaId).filter((id) => wanted.has(id)));
-  }, [items, wanted]);
+    return new Set(items.map(({ mangaId }) => mangaId).filter((id) => requested.has(id)));
+  }, [items, requested]);
   const isAll = found.length > 0 && found.every(({ mangaId }) => chosen?.has(mangaId));
 
   return {
     chosen,
-    start: () => setWanted(new Set()),
+    start: () => setRequested(new Set()),
     end: () => {
       anchor.current = null;
-      setWanted(null);
+      setRequested(null);
     },
     toggle,
     toggleAll: () => {
@@ -65,7 +65,7 @@ export function useSelection(
         if (isAll) after.delete(mangaId);
         else after.add(mangaId);
       }
-      setWanted(after);
+      setRequested(after);
     },
     isAll,
   };

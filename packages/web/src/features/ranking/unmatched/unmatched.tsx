@@ -89,13 +89,13 @@ export function UnmatchedEntries({ read, onChange }: UnmatchedProps) {
     });
   const addAll = () => {
     const room = LIMITS.rankingItems - ids.length;
-    const wanted = found.slice(0, room);
+    const fitting = found.slice(0, room);
     let done = 0;
     return run(texts.addAllFailed, async () => {
-      for (let from = 0; from < wanted.length; from += LIMITS.copyBatch) {
-        setAdding({ done, total: wanted.length });
+      for (let from = 0; from < fitting.length; from += LIMITS.copyBatch) {
+        setAdding({ done, total: fitting.length });
         // oxlint-disable-next-line no-await-in-loop -- each call stands on the one before it
-        done += (await actions.place(wanted.slice(from, from + LIMITS.copyBatch))).length;
+        done += (await actions.place(fitting.slice(from, from + LIMITS.copyBatch))).length;
       }
       toast(texts.addedAll(done));
     });

@@ -60,7 +60,7 @@ export function useReverting(rankingId: string, { onChange, onUndone }: Options)
     );
     if (reverted.gone > 0) {
       setNotice(texts.gone(reverted.gone));
-      // The dialog is still open: what is written on the page below it is not heard.
+      // The dialog is still open: a screen reader does not announce what is written on the page below it.
       announce(texts.gone(reverted.gone));
     }
     if (reverted.edits.length === 0) return;
