@@ -12,7 +12,7 @@ export const LIMITS = {
   pageSize: 20,
   /** Not in the specification: the most entries that a live list may ask for. */
   liveWindow: 10_000,
-  /** Not in the specification: the favourites that one user may have; the copy of an account holds them all. */
+  /** Not in the specification: the favorites that one user may have; the copy of an account holds them all. */
   favoritesPerUser: 10_000,
   /** Not in the specification: UTF-8 bytes of the texts of one account's lists, on the embedded store. */
   accountTextBytes: 100_000_000,

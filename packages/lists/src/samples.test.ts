@@ -45,7 +45,10 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const isScore = (note: string): boolean => /^\d/.test(note);
 
 /** What an expected entry says of its score and its note. */
-function saidOf({ score, note }: ExpectedEntry): { score: number | null; note: string | null } {
+function scoreAndNote({ score, note }: ExpectedEntry): {
+  score: number | null;
+  note: string | null;
+} {
   if (note === undefined || !isScore(note)) return { score: score ?? null, note: note ?? null };
   const [, aside = null] = /\((.+)\)$/.exec(note) ?? [];
   return { score: Number.parseFloat(note.replace(',', '.')), note: aside };
@@ -81,13 +84,13 @@ describe.each(FILES)('%s', (file) => {
 
   it('has the scores and the notes', () => {
     const notes = expected.entries.some(({ note }) => note !== undefined);
-    const scores = expected.entries.some((entry) => saidOf(entry).score !== null);
+    const scores = expected.entries.some((entry) => scoreAndNote(entry).score !== null);
     expect(
       inFileOrder.map(({ score, note }) => ({
         score: scores ? score : null,
         note: notes ? (note?.text ?? null) : null,
       })),
-    ).toEqual(expected.entries.map(saidOf));
+    ).toEqual(expected.entries.map(scoreAndNote));
   });
 
   it('has the authors', () => {

@@ -28,7 +28,7 @@ export function addDelete(command: Command): Command {
     .option('-n, --dry-run', 'only show what uses them, even with --yes');
 }
 
-/** Shows what uses manga of the catalogue, or deletes them. Rankings and favourites keep their copies. */
+/** Shows what uses manga of the catalogue, or deletes them. Rankings and favorites keep their copies. */
 export async function deleteMangas(given: readonly string[], command: Command): Promise<ExitCode> {
   const { settings, output } = contextOf(command);
   // The options may also stand before the name of the command.
@@ -64,7 +64,7 @@ export async function deleteMangas(given: readonly string[], command: Command): 
     } else {
       output.result(`Deleted ${format(deleted.length)} of ${count} from ${operator.label}.`);
       if (uses.size > 0) {
-        output.note('Rankings and favourites keep their copies of title, author and cover.');
+        output.note('Rankings and favorites keep their copies of title, author and cover.');
       }
     }
     const isWhole = !yes || dryRun || deleted.length === ids.length;
@@ -138,7 +138,7 @@ function describeUse(id: string, title: string, use: MangaUse | undefined): stri
   if (use === undefined) return `${name}: used by nobody`;
   const parts = [
     ...(use.rankings > 0 ? [`in ${format(use.rankings)} ranking(s)`] : []),
-    ...(use.favorites > 0 ? [`a favourite of ${format(use.favorites)} account(s)`] : []),
+    ...(use.favorites > 0 ? [`a favorite of ${format(use.favorites)} account(s)`] : []),
   ];
   return `${name}: ${parts.join(', ')}`;
 }

@@ -25,7 +25,7 @@ export async function erase(who: string, command: Command): Promise<ExitCode> {
       photosLeft = [],
       copiesLeft = [],
     } = await (yes ? accounts.erase(who) : accounts.preview(who));
-    const what = `${format(rankings)} ranking(s), ${format(favorites)} favourite(s), profile and photo`;
+    const what = `${format(rankings)} ranking(s), ${format(favorites)} favorite(s), profile and photo`;
     if (yes) {
       output.result(`Erased ${who} from ${label}: ${what}. Its links lead nowhere.`);
       for (const address of photosLeft) {

@@ -89,7 +89,7 @@ export async function takedown(key: string | undefined, command: Command): Promi
 }
 
 /** How long an act is tried, and the pause between two tries. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAUSE_MS = 500;
 
 const WHICH = 'Give the address of its page, one of its links, or its id.';
@@ -155,7 +155,7 @@ function refuseForeign(key: string, hosts: readonly string[]): void {
  * @throws AppError the last failure
  */
 async function patiently<T>(output: Output, run: () => Promise<T>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await run();

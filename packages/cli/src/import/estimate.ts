@@ -23,7 +23,7 @@ export async function estimateOf(
   const writes = records * WRITES_A_RECORD;
   if (flags.prune === null) return { reads: reads + 1, writes };
   if (whetherEmpty === null) {
-    const more = 'one read for each manga, ranking and favourite, and what --prune deletes';
+    const more = 'one read for each manga, ranking and favorite, and what --prune deletes';
     return { reads: reads + 1, writes, more };
   }
   const [compared, catalogue] = await Promise.all([

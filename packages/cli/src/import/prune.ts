@@ -21,7 +21,7 @@ export interface PrunePlan {
   readonly catalogue: number;
   /** Those that go. */
   readonly unnamed: readonly ListedManga[];
-  /** Those that stay, because a ranking or a favourite holds them. */
+  /** Those that stay, because a ranking or a favorite holds them. */
   readonly keptUsed: number;
 }
 

@@ -67,7 +67,7 @@ export function describeResult({
       `${would}removed, not in ${files.length === 1 ? 'the file' : 'the files'}`,
       pruned.removed,
     ]);
-    if (pruned.keptUsed > 0) rows.push(['kept, in rankings or favourites', pruned.keptUsed]);
+    if (pruned.keptUsed > 0) rows.push(['kept, in rankings or favorites', pruned.keptUsed]);
     if (pruned.keptChanged > 0) rows.push(['kept, written or used meanwhile', pruned.keptChanged]);
   }
   if (summary.samplesRemoved > 0) rows.push(['unused samples removed', summary.samplesRemoved]);

@@ -16,7 +16,7 @@ export interface Favorite {
 export type NewFavorite = Omit<Favorite, 'createdAt'>;
 
 /**
- * Checks a favourite to mark; unknown fields are dropped.
+ * Checks a favorite to mark; unknown fields are dropped.
  * @throws AppError payload-invalid when it is malformed
  */
 export function parseNewFavorite(favorite: NewFavorite): NewFavorite {
@@ -24,7 +24,7 @@ export function parseNewFavorite(favorite: NewFavorite): NewFavorite {
 }
 
 /**
- * Checks that a user with `count` favourites may mark another manga.
+ * Checks that a user with `count` favorites may mark another manga.
  * @throws AppError favorites-limit
  */
 export function requireRoomForFavorite(count: number): void {

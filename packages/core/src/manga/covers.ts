@@ -29,7 +29,7 @@ export function isCoverPath(path: string): boolean {
 }
 
 /**
- * A cover address as Firestore's rules take it in items and favourites: as it is, but https in the
+ * A cover address as Firestore's rules take it in items and favorites: as it is, but https in the
  * place of http, as browsers load it on a page that was itself encrypted. Null when
  * `parseCoverAddress` finds nothing to show, the path is none of a cover, or the address becomes too
  * long.

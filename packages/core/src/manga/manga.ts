@@ -57,7 +57,7 @@ export function isMangaId(value: unknown): value is string {
 }
 
 /**
- * Whether a new manga, ranking item or favourite may have this id: at most LIMITS.mangaIdBytes bytes of
+ * Whether a new manga, ranking item or favorite may have this id: at most LIMITS.mangaIdBytes bytes of
  * UTF-8, nothing hidden in it, and no blank but single spaces between its words. What was stored with
  * another one stays readable, and can be moved and removed.
  */
@@ -75,7 +75,7 @@ export function isLongMangaId(id: string): boolean {
   return utf8Length(id) > LIMITS.mangaIdBytes;
 }
 
-/** The fields of a manga that rankings and favourites copy, so that lists need no second read. */
+/** The fields of a manga that rankings and favorites copy, so that lists need no second read. */
 export interface MangaCopy {
   readonly mangaId: string;
   readonly title: string;

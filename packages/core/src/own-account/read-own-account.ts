@@ -10,7 +10,7 @@ import { type CancelSignal, type Timestamp, whenAborted } from '../time.ts';
 
 /** Rankings that are read at once. */
 const AT_ONCE = 3;
-/** Rankings or favourites that one call is asked for. */
+/** Rankings or favorites that one call is asked for. */
 const PAGE = LIMITS.itemsPerAddition;
 
 type Ports = Pick<Backend, 'profiles' | 'rankings' | 'unmatched' | 'favorites'>;
@@ -41,7 +41,7 @@ export async function readOwnAccount(
     readPages((page) => ports.favorites.listOwn(page), signal),
     readPages((page) => ports.rankings.listOwn(page), signal),
   ]);
-  // Last: a favourite does not tell whose it is.
+  // Last: a favorite does not tell whose it is.
   const profile = await firstReport<AccountData['profile']>(
     (observer) => ports.profiles.watchOwn(observer),
     signal,

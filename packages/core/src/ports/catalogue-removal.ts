@@ -7,14 +7,14 @@ export interface ListedManga {
   readonly version: string;
 }
 
-/** How many rankings and lists of favourites hold a manga. */
+/** How many rankings and lists of favorites hold a manga. */
 export interface MangaUse {
   readonly rankings: number;
   readonly favorites: number;
 }
 
 /**
- * Takes manga out of the catalogue. Rankings and favourites keep what they hold: they have copies of title,
+ * Takes manga out of the catalogue. Rankings and favorites keep what they hold: they have copies of title,
  * author and cover. Operators only.
  */
 export interface CatalogueRemoval {
@@ -28,8 +28,8 @@ export interface CatalogueRemoval {
   find(ids: readonly string[]): Promise<readonly ListedManga[]>;
 
   /**
-   * How often each of `ids` is used, any number of them; null for all that users have. Without those that nobody
-   * uses. Reads all rankings and favourites.
+   * How often each of `ids` is used, any number of them; null for all that users have. Without those that
+   * nobody uses. Reads all rankings and favorites.
    */
   countUses(ids: ReadonlySet<string> | null): Promise<ReadonlyMap<string, MangaUse>>;
 

@@ -37,7 +37,7 @@ export interface CatalogueWriter {
 
   /**
    * Deletes those of these entries that are still samples and that nobody has in a ranking or among
-   * the favourites, in one step: what is ranked meanwhile stays. At most LIMITS.importBatch a call.
+   * the favorites, in one step: what is ranked meanwhile stays. At most LIMITS.importBatch a call.
    * @returns how many were deleted
    * @throws AppError payload-invalid for a longer list
    */

@@ -56,8 +56,8 @@ function applied(ids: readonly string[], edit: Edit): readonly string[] {
   }
   if (edit.kind === 'note') return ids;
   if (edit.kind === 'remove') {
-    const wanted = new Set(edit.items.map(({ mangaId }) => mangaId));
-    const { removed } = planRemoval(current, wanted);
+    const requested = new Set(edit.items.map(({ mangaId }) => mangaId));
+    const { removed } = planRemoval(current, requested);
     return ids.filter((id) => !removed.includes(id));
   }
   const order = [...ids];

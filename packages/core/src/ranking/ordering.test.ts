@@ -183,11 +183,11 @@ describe('planReorder', () => {
 });
 
 describe('planPlacing', () => {
-  const after = (...wanted: readonly (readonly [string, number])[]) => {
+  const after = (...requested: readonly (readonly [string, number])[]) => {
     const ids = ['a', 'b', 'c', 'd'];
     const plan = planPlacing(
       placed(...ids),
-      wanted.map(([mangaId, position]) => ({ mangaId, position })),
+      requested.map(([mangaId, position]) => ({ mangaId, position })),
     );
     for (const { mangaId, position: place } of plan.writes) ids[place - 1] = mangaId;
     return { order: ids.join(''), writes: plan.writes.length };
@@ -215,9 +215,11 @@ describe('planPlacing', () => {
   });
 
   it('takes back any moves when each goes where it was', () => {
-    const wanted = fc.array(fc.tuple(fc.constantFrom(...LETTERS), fc.integer({ min: 1, max: 9 })));
+    const requested = fc.array(
+      fc.tuple(fc.constantFrom(...LETTERS), fc.integer({ min: 1, max: 9 })),
+    );
     fc.assert(
-      fc.property(wanted, (pairs) => {
+      fc.property(requested, (pairs) => {
         const items = pairs.map(([mangaId, position]) => ({ mangaId, position }));
         const start = placed(...LETTERS);
         const moved = new Map(start.map(({ mangaId, position }) => [mangaId, position]));

@@ -86,16 +86,17 @@ export function planInsertion(
   now: Timestamp,
 ): InsertPlan {
   const present = new Set(current.map(({ mangaId }) => mangaId));
-  const wanted = new Map(
+  const requested = new Map(
     items.filter(({ mangaId }) => !present.has(mangaId)).map((item) => [item.mangaId, item]),
   );
   const ordered = insertAt<PlacedItem>(
     inOrder(current),
-    [...wanted.values()].map((item) => [item, item.position]),
+    [...requested.values()].map((item) => [item, item.position]),
   );
-  if (wanted.size > 0 && ordered.length > LIMITS.rankingItems) throw new AppError('ranking-full');
+  if (requested.size > 0 && ordered.length > LIMITS.rankingItems)
+    throw new AppError('ranking-full');
   const added = ordered.flatMap(({ mangaId }, index) => {
-    const item = wanted.get(mangaId);
+    const item = requested.get(mangaId);
     return item === undefined
       ? []
       : [{ ...item, position: index + 1, addedAt: item.addedAt ?? now }];
@@ -104,7 +105,7 @@ export function planInsertion(
   return {
     added,
     skipped: [...new Set(skipped)],
-    writes: changedPlaces(ordered).filter(({ mangaId }) => !wanted.has(mangaId)),
+    writes: changedPlaces(ordered).filter(({ mangaId }) => !requested.has(mangaId)),
     itemsCount: ordered.length,
   };
 }

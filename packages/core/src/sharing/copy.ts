@@ -60,7 +60,7 @@ export async function* copyItems(
   const items = await readAllItems(rankings, sourceId);
   const present = new Set(await rankings.listItemIds(rankingId));
   const start = items.findIndex(({ mangaId }) => mangaId === upTo) + 1;
-  const wanted = items
+  const requested = items
     .slice(start)
     .filter(({ mangaId }) => !present.has(mangaId) && isNewMangaId(mangaId));
   const total = items.length;
@@ -68,8 +68,8 @@ export async function* copyItems(
     ({ mangaId }, index) => present.has(mangaId) || (index < start && isNewMangaId(mangaId)),
   ).length;
   yield { done, total, upTo };
-  for (let from = 0; from < wanted.length; from += LIMITS.copyBatch) {
-    const batch = wanted.slice(from, from + LIMITS.copyBatch);
+  for (let from = 0; from < requested.length; from += LIMITS.copyBatch) {
+    const batch = requested.slice(from, from + LIMITS.copyBatch);
     // Each call waits for the one before it: the order is that of the additions.
     // oxlint-disable-next-line no-await-in-loop
     await rankings.addItems(

@@ -16,7 +16,7 @@ interface Probe {
 const PROBES: readonly Probe[] = [
   { what: 'reads a profile', path: `users/${NOBODY}`, method: 'GET', isAllowed: false },
   {
-    what: "reads somebody's favourites",
+    what: "reads somebody's favorites",
     path: `users/${NOBODY}/favorites/${NOBODY}`,
     method: 'GET',
     isAllowed: false,

@@ -5,14 +5,10 @@ import { Live, type ReadCounter } from './live/live.ts';
 import { FirestoreFavorites } from './ports/favorites.ts';
 import { StorageFiles } from './ports/files.ts';
 import { FirebaseIdentity } from './ports/identity.ts';
+import { createCatalogueWriter, createErasure, createUnmatched } from './ports/lazy-ports.ts';
 import { FirestoreMangas } from './ports/mangas.ts';
 import { FirestoreProfiles } from './ports/profiles.ts';
 import { FirestoreRankings } from './ports/rankings.ts';
-import {
-  createCatalogueWriter,
-  createErasure,
-  createUnmatched,
-} from './ports/seldom-used-ports.ts';
 import { Session } from './session/session.ts';
 
 export { mayHoldSession } from './session/session.ts';

@@ -1,6 +1,6 @@
 import { coverOf, coverToStore, isSeen, type Manga } from '@palmanga/core';
 
-/** What items and favourites copy of a manga. */
+/** What items and favorites copy of a manga. */
 interface MangaCopy {
   readonly title: string;
   readonly author: string;

@@ -224,13 +224,13 @@ test.each([
   ['covers/a.webp', 'covers/a.webp'],
   ['http://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   ['javascript:alert(1)', null],
-])('an item and a favourite with the cover %j are written with %j', (coverUrl, stored) => {
+])('an item and a favorite with the cover %j are written with %j', (coverUrl, stored) => {
   const copy = { mangaId: 'm1', title: 'A', author: 'B', coverUrl };
   expect(favoriteDocument(copy, at(7)).coverUrl).toBe(stored);
   expect(itemDocument({ ...copy, position: 1, addedAt: 7 }, at(7)).coverUrl).toBe(stored);
 });
 
-test('a favourite reads back as it was written', () => {
+test('a favorite reads back as it was written', () => {
   const favorite = { mangaId: 'm1', title: 'A', author: 'B', coverUrl: null };
   const document = favoriteDocument(favorite, at(7));
   expect(readFavorite('m1', { ...document })).toEqual({ ...favorite, createdAt: 7 });

@@ -36,7 +36,7 @@ export function readProfile(uid: string, fields: Fields, accountEmail: string | 
   };
 }
 
-/** A favourite, below its user under the manga's id. `T` is the SDK's type of a time. */
+/** A favorite, below its user under the manga's id. `T` is the SDK's type of a time. */
 export interface FavoriteDocument<T> {
   readonly mangaId: string;
   readonly title: string;
@@ -49,7 +49,7 @@ export function favoriteDocument<T>(favorite: NewFavorite, createdAt: T): Favori
   return { ...mangaCopyFields(favorite), createdAt };
 }
 
-/** Reads a favourite. `id` is the document's. */
+/** Reads a favorite. `id` is the document's. */
 export function readFavorite(id: string, fields: Fields): Favorite {
   return {
     mangaId: textOf(fields, 'mangaId') || id,

@@ -57,11 +57,11 @@ export async function* importList(
   const plan = await updateUnmatched(unmatched, rankingId, async (kept) =>
     planListImport(works, await rankings.listItemIds(rankingId), kept, { upTo, present }),
   );
-  const { wanted, found } = plan;
+  const { additions, found } = plan;
   const added: InsertedItem[] = [];
   const progress = (count: number): ListImportProgress => ({
     done: plan.done + count,
-    total: plan.done + wanted.length,
+    total: plan.done + additions.length,
     upTo: plan.starts[count] ?? works.length,
     added: added.slice(),
     present: plan.present,
@@ -69,8 +69,8 @@ export async function* importList(
     dropped: plan.dropped,
   });
   yield progress(0);
-  for (let from = 0; from < wanted.length; from += LIMITS.copyBatch) {
-    const batch = wanted.slice(from, from + LIMITS.copyBatch);
+  for (let from = 0; from < additions.length; from += LIMITS.copyBatch) {
+    const batch = additions.slice(from, from + LIMITS.copyBatch);
     // Each call waits for the one before it: an interruption leaves the first works of the list.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await rankings.insertItems(rankingId, batch);

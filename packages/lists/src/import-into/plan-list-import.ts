@@ -19,8 +19,8 @@ export interface ImportWork {
 /** What a run of an import has to do. */
 interface ListImportPlan {
   /** What to add behind the ranking, in the order of the list, with its places and notes. */
-  readonly wanted: readonly InsertedItem[];
-  /** For each of `wanted`, how many works come before it in the list. */
+  readonly additions: readonly InsertedItem[];
+  /** For each of `additions`, how many works come before it in the list. */
   readonly starts: readonly number[];
   /** Manga that the list has brought already. */
   readonly done: number;
@@ -78,7 +78,7 @@ export function planListImport(
   const all = [...(isAddition ? kept : kept.filter((one) => !found.includes(one))), ...fresh];
   const unmatched = fittingUnmatched(all);
 
-  const wanted = merge.additions.flatMap(({ mangaId, entry }, index) => {
+  const additions = merge.additions.flatMap(({ mangaId, entry }, index) => {
     const manga = listed.get(mangaId)?.manga;
     const position = order.length + 1 + index;
     return manga ? [{ ...manga, position, addedAt: null, note: entry.note }] : [];
@@ -89,8 +89,8 @@ export function planListImport(
   );
   const before = present ?? had.filter((id) => !isDealtWith(id)).length;
   return {
-    wanted,
-    starts: wanted.map(({ mangaId }) => listed.get(mangaId)?.start ?? 0),
+    additions,
+    starts: additions.map(({ mangaId }) => listed.get(mangaId)?.start ?? 0),
     done: Math.max(0, had.length + gone.length - before),
     present: before,
     unmatched,

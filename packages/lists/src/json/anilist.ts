@@ -8,7 +8,7 @@ const ENTRY = ['status', 'score', 'progress'];
 const TITLES = ['userPreferred', 'romaji', 'english', 'native'];
 
 /**
- * Recognises what AniList gives: an entry of a list with its `Media`, a `Media` alone (favourites), and an
+ * Recognises what AniList gives: an entry of a list with its `Media`, a `Media` alone (favorites), and an
  * entry of the account's export, which has only ids. Null for anything else.
  */
 export function recogniseAnilist(object: JsonObject): Recognised | null {

@@ -192,9 +192,9 @@ async function addPhotos(archive: ArchiveWriter, copy: string, folder: string): 
 /** The photo with this name, else another one of the account; null when it has none. */
 async function openPhoto(
   folder: string,
-  wanted: string,
+  requested: string,
 ): Promise<{ name: string; file: FileHandle } | null> {
-  for (const name of [wanted, ...IMAGE_FORMATS.map(avatarName)]) {
+  for (const name of [requested, ...IMAGE_FORMATS.map(avatarName)]) {
     const file = await openIfPresent(join(folder, name));
     if (file !== null) return { name, file };
   }

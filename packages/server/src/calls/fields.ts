@@ -36,7 +36,7 @@ export const listOf = <T extends z.ZodType>(element: T, max: number) =>
 /** The id of a manga. */
 export const MANGA_ID = z.string().max(LIMITS.mangaIdLength);
 
-/** The copy of a manga in a ranking or among the favourites. */
+/** The copy of a manga in a ranking or among the favorites. */
 export const MANGA_COPY = z.object({
   mangaId: MANGA_ID,
   title: z.string().min(1).max(LIMITS.mangaTitleLength).refine(isCleanLine),

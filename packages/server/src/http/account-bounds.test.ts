@@ -56,7 +56,7 @@ const RECOUNT = (): string => `DELETE FROM accountTexts;
 const bytesStored = (): number =>
   Number(server.running.store.database.prepare('SELECT bytes FROM accountTexts').get()?.['bytes']);
 
-test('an account marks 10,000 favourites and no more, however many it marks at once', async () => {
+test('an account marks 10,000 favorites and no more, however many it marks at once', async () => {
   const { database } = server.running.store;
   const most = LIMITS.favoritesPerUser;
   database.exec(`${NUMBERS(most - 10)}

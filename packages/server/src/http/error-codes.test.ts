@@ -90,7 +90,7 @@ const LONG = (length: number): string => 'a'.repeat(length + 1);
 const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsewhere>> = {
   unauthenticated: {
     create: async () => post(server.browser(), 'rankings/create', { title: 'Top' }),
-    favourite: async () => post(server.browser(), 'favorites/add', COPY),
+    favorite: async () => post(server.browser(), 'favorites/add', COPY),
   },
   'session-expired': {
     proof:
@@ -245,7 +245,7 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
   'payload-invalid': {
     create: own('rankings/create', { title: 3 }),
     add: onRanking('addItems', { items: [{ ...COPY, mangaId: '' }] }),
-    favourite: own('favorites/add', { ...COPY, mangaId: '' }),
+    favorite: own('favorites/add', { ...COPY, mangaId: '' }),
   },
   'parameters-invalid': { remove: onRanking('removeItem', { itemId: '' }) },
   'items-required': { sort: onRanking('reorder', { itemIds: [] }) },
@@ -266,7 +266,7 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
     },
   },
   'favorites-limit': {
-    favourite: async ({ browser, uid }) => {
+    favorite: async ({ browser, uid }) => {
       run(`${NUMBERS(LIMITS.favoritesPerUser)}
         INSERT INTO favorites (uid, mangaId, title, author, createdAt)
         SELECT '${uid}', 'm' || n, '', '', n FROM n`);

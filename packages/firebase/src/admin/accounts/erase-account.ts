@@ -36,7 +36,7 @@ export interface ErasureParts {
 /**
  * Deletes an account in the order in which its owner's client would: the mark, from which on the rules
  * refuse what would create something of it, then everything, and the identity last.
- * @returns how many rankings and favourites were deleted
+ * @returns how many rankings and favorites were deleted
  */
 export async function eraseAccount(
   { db, auth, deletePhotos }: ErasureParts,

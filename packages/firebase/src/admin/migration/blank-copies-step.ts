@@ -24,9 +24,9 @@ export async function readMangas(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Manga>> {
   const { db } = run.context;
-  const wanted = [...new Set(ids)].filter(isDocumentId);
+  const requested = [...new Set(ids)].filter(isDocumentId);
   const mangas = new Map<string, Manga>();
-  for (const chunk of batchesOf(wanted, CHUNK)) {
+  for (const chunk of batchesOf(requested, CHUNK)) {
     const references = chunk.map((id) => db.doc(mangaPath(id)));
     const stored = await guarded(() => db.getAll(...references));
     run.reads += stored.length;

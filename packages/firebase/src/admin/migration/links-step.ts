@@ -103,9 +103,9 @@ class Links {
   /** @param getAll reads documents, in a transaction or outside of one */
   async #plan(records: readonly LinkRecord[], getAll: GetAll): Promise<PlannedLinks[]> {
     const stored = new Map<string, Fields>();
-    const read = async (wanted: readonly DocumentReference[]): Promise<void> => {
-      if (wanted.length === 0) return;
-      const found = await getAll(...wanted);
+    const read = async (requested: readonly DocumentReference[]): Promise<void> => {
+      if (requested.length === 0) return;
+      const found = await getAll(...requested);
       this.#run.reads += found.length;
       for (const one of found) stored.set(one.ref.path, one.data() ?? {});
     };

@@ -60,7 +60,7 @@ export async function estimateMigration(db: Firestore): Promise<MigrationCost> {
   ]);
   return {
     // For each ranking: three times itself, its count of items, its first five items twice, five
-    // reservations, the count of its owner, and once more what is written. For each item and favourite
+    // reservations, the count of its owner, and once more what is written. For each item and favorite
     // without a title: the manga, and the item once more. An empty collection counts as one.
     reads: 14 + mangas + 28 * rankings + 4 * items + 4 * favorites + 4 * users + 5 * counts,
     // For each ranking: twice itself, four reservations, the counts of its owner's rankings and names.

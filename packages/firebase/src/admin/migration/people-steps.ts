@@ -24,7 +24,7 @@ import type { StepRun } from './step-run.ts';
 
 const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
 
-/** Gives each favourite a date, the id of its manga, and the title that the catalogue has. */
+/** Gives each favorite a date, the id of its manga, and the title that the catalogue has. */
 export async function migrateFavorites(run: StepRun): Promise<void> {
   const favorites = run.context.db.collectionGroup(COLLECTIONS.favorites);
   const strays = new Map<string, DocumentReference>();

@@ -32,7 +32,7 @@ import { call } from '../connection/call.ts';
 
 /** Rankings of one page: a document may have a megabyte. */
 const RANKINGS_A_PAGE = 20;
-/** Favourites of one page: their documents have at most some kilobytes. */
+/** Favorites of one page: their documents have at most some kilobytes. */
 const FAVORITES_A_PAGE = 500;
 
 /** As `Rankings.listOwn`. */
@@ -55,7 +55,10 @@ export function listOwnFavorites(
   return readPage(db, favoritesPath(uid), [], request, readFavorite);
 }
 
-/** A page in the order of the ids, which finds documents whatever fields they lack. The last one may be empty. */
+/**
+ * A page in the order of the ids, which finds documents whatever fields they lack. The last one may be
+ * empty.
+ */
 async function readPage<T>(
   db: Firestore,
   path: string,

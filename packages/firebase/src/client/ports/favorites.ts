@@ -35,15 +35,15 @@ import { transact } from '../connection/transact.ts';
 import { listenDocument, listenSlice } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
-import { loadSeldomUsed } from '../load-seldom-used.ts';
+import { loadLazy } from '../load-lazy.ts';
 import type { Session } from '../session/session.ts';
 
-/** The signed-in user's favourites, under users/{uid}. */
+/** The signed-in user's favorites, under users/{uid}. */
 export class FirestoreFavorites implements Favorites {
   readonly #connection: Connection;
   readonly #session: Session;
   readonly #live: Live;
-  /** One favourite's changes, by the manga's id. */
+  /** One favorite's changes, by the manga's id. */
   readonly #queue = new KeyedQueue();
 
   constructor(connection: Connection, session: Session, live: Live) {
@@ -67,7 +67,7 @@ export class FirestoreFavorites implements Favorites {
 
   async listOwn(request: PageRequest): Promise<Page<Favorite>> {
     const { uid } = await this.#session.requireUser();
-    const { listOwnFavorites } = await loadSeldomUsed();
+    const { listOwnFavorites } = await loadLazy();
     return listOwnFavorites(this.#connection.db, uid, request);
   }
 

@@ -11,7 +11,7 @@ import {
 import { call } from '../connection/call.ts';
 import { hostAndPort, type Connection } from '../connection/connection.ts';
 import { COVER_TIMEOUT_MS, type LoadedStorage, UPLOAD_TIMEOUT_MS } from '../files/storage.ts';
-import { loadSeldomUsed } from '../load-seldom-used.ts';
+import { loadLazy } from '../load-lazy.ts';
 import type { Session } from '../session/session.ts';
 
 /** Cached addresses of covers. The limit matters to a server of pages, which runs for long. */
@@ -33,7 +33,7 @@ export class StorageFiles implements Files {
     const { uid } = await this.#session.requireUser();
     checkImage(image);
     // Visitors send no photos, so they do not load its code.
-    const { uploadAvatar } = await call(loadSeldomUsed, COVER_TIMEOUT_MS);
+    const { uploadAvatar } = await call(loadLazy, COVER_TIMEOUT_MS);
     return uploadAvatar({ uid, image, options, load: () => this.#load() });
   }
 

@@ -20,7 +20,7 @@ import type { PasswordPolicy as StoredPolicy, User } from 'firebase/auth';
 import { signInThrough } from '../accounts/popup.ts';
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
-import { loadSeldomUsed } from '../load-seldom-used.ts';
+import { loadLazy } from '../load-lazy.ts';
 import type { Session } from '../session/session.ts';
 
 /** Accounts of Firebase Authentication. */
@@ -159,24 +159,24 @@ export class FirebaseIdentity implements Identity {
   readonly signOutEverywhere = null;
 
   async details(): Promise<AccountDetails> {
-    return (await loadSeldomUsed()).readDetails(this.#session);
+    return (await loadLazy()).readDetails(this.#session);
   }
 
   async sendEmailVerification(): Promise<void> {
-    await (await loadSeldomUsed()).sendVerification(this.#session);
+    await (await loadLazy()).sendVerification(this.#session);
   }
 
   async changeEmail(change: Parameters<Identity['changeEmail']>[0]): Promise<void> {
-    await (await loadSeldomUsed()).changeEmail(this.#session, this.#provider, change);
+    await (await loadLazy()).changeEmail(this.#session, this.#provider, change);
   }
 
   async confirmEmail(token: string): Promise<void> {
-    await (await loadSeldomUsed()).confirmEmail(this.#session, token);
+    await (await loadLazy()).confirmEmail(this.#session, token);
     for (const refresh of this.#refreshers) refresh();
   }
 
   async changePassword(change: Parameters<Identity['changePassword']>[0]): Promise<void> {
-    await (await loadSeldomUsed()).changePassword(this.#session, change);
+    await (await loadLazy()).changePassword(this.#session, change);
   }
 
   async updateAccount(changes: { displayName?: string; photoURL?: string | null }): Promise<void> {

@@ -23,7 +23,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-test('mangas are fetched by their ids in chunks of 30', async () => {
+test('manga are fetched by their ids in chunks of 30', async () => {
   const session = { readPublic: (run: () => unknown) => run() } as unknown as Session;
   const mangas = new FirestoreMangas({ db: {} } as unknown as Connection, session);
   const ids = Array.from({ length: 70 }, (_, index) => `m${index}`);

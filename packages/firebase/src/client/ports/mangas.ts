@@ -21,7 +21,7 @@ import {
 import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
-import { loadSeldomUsed } from '../load-seldom-used.ts';
+import { loadLazy } from '../load-lazy.ts';
 import { searchMangas } from '../mangas/search.ts';
 import type { Session } from '../session/session.ts';
 
@@ -48,7 +48,7 @@ export class FirestoreMangas implements Mangas {
   async match(works: readonly WrittenWork[]): Promise<readonly Match<Manga>[]> {
     await this.#session.requireUser();
     // Few visits bring a list.
-    const { matchList } = await loadSeldomUsed();
+    const { matchList } = await loadLazy();
     return call(() => matchList(this.#connection.db, works));
   }
 
@@ -68,9 +68,9 @@ export class FirestoreMangas implements Mangas {
   }
 
   async getMany(ids: readonly string[]): Promise<readonly Manga[]> {
-    const wanted = [...new Set(ids)].filter(isMangaId);
+    const requested = [...new Set(ids)].filter(isMangaId);
     const stored = await this.#session.readPublic(() =>
-      readWhereIn(this.#connection.db, COLLECTIONS.mangas, null, wanted),
+      readWhereIn(this.#connection.db, COLLECTIONS.mangas, null, requested),
     );
     const byId = new Map(stored.map(([id, fields]) => [id, readManga(id, fields)]));
     return ids.map((id) => byId.get(id)).filter((manga) => manga !== undefined);

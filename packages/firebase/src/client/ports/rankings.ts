@@ -41,7 +41,7 @@ import { KeyedQueue } from '../connection/keyed-queue.ts';
 import { listenSlice } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
-import { loadSeldomUsed } from '../load-seldom-used.ts';
+import { loadLazy } from '../load-lazy.ts';
 import { createRanking } from '../rankings/create.ts';
 import { deleteRanking } from '../rankings/delete.ts';
 import { ItemsCaches } from '../rankings/items-cache.ts';
@@ -108,7 +108,7 @@ export class FirestoreRankings implements Rankings {
 
   async listOwn(request: PageRequest): Promise<Page<Ranking>> {
     const { uid } = await this.#session.requireUser();
-    const { listOwnRankings } = await loadSeldomUsed();
+    const { listOwnRankings } = await loadLazy();
     return listOwnRankings(this.#connection.db, uid, request);
   }
 
@@ -161,7 +161,7 @@ export class FirestoreRankings implements Rankings {
   async listVersions(rankingId: string): Promise<readonly RankingVersion[]> {
     const { uid } = await this.#session.requireUser();
     // Only owners read them, so visitors do not load their code.
-    const { readVersions } = await loadSeldomUsed();
+    const { readVersions } = await loadLazy();
     return readVersions(this.#connection.db, uid, rankingId);
   }
 

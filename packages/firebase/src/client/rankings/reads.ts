@@ -177,8 +177,8 @@ async function readKeptLink(
  * without `createdAt`, which the order leaves out, is found when no other answers.
  */
 export async function lookUpByShortid(db: Firestore, shortid: string): Promise<Ranking | null> {
-  const wanted = [where('shortid', '==', shortid), where('visibility', '==', 'public')];
-  return (await lookUp(db, ...wanted, orderBy('createdAt'))) ?? lookUp(db, ...wanted);
+  const requested = [where('shortid', '==', shortid), where('visibility', '==', 'public')];
+  return (await lookUp(db, ...requested, orderBy('createdAt'))) ?? lookUp(db, ...requested);
 }
 
 async function lookUp(

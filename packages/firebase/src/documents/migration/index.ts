@@ -11,7 +11,7 @@ export const MIGRATION_STEPS = [
   { number: 2, id: 'rankings', name: 'rankings and the order of their items' },
   { number: 3, id: 'links', name: 'links of rankings, and their reservations' },
   { number: 4, id: 'counts', name: 'number of rankings of each account' },
-  { number: 5, id: 'favorites', name: 'favourites' },
+  { number: 5, id: 'favorites', name: 'favorites' },
   { number: 6, id: 'profiles', name: 'profiles and usernames' },
 ] as const;
 

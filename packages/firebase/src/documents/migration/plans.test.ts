@@ -104,7 +104,7 @@ describe('planRanking', () => {
   });
 });
 
-test('a favourite gets a date, and the id of its manga', () => {
+test('a favorite gets a date, and the id of its manga', () => {
   expect(planFavorite({ createdAt: time(1) }, WRITTEN, (at) => at).changes).toBeNull();
   expect(planFavorite({}, WRITTEN, (at) => at).changes).toEqual({ createdAt: WRITTEN });
   const asMap = { createdAt: { _seconds: 3, _nanoseconds: 0 } };

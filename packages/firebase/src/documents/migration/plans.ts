@@ -88,7 +88,7 @@ export function planRanking(fields: Fields, written: number, time: MakeTime): Do
 }
 
 /**
- * A favourite gets the date by which the list is ordered, and the fields that it lacks.
+ * A favorite gets the date by which the list is ordered, and the fields that it lacks.
  * @param copied what the catalogue has for one without a title, null for nothing; left out for others
  */
 export function planFavorite(
@@ -109,7 +109,7 @@ export function planFavorite(
   };
 }
 
-/** The id under which a favourite belongs; null when it is there already. */
+/** The id under which a favorite belongs; null when it is there already. */
 export function favoriteIdOf(id: string, fields: Fields): string | null {
   const mangaId = textOf(fields, 'mangaId');
   return isMangaId(mangaId) && mangaId !== id ? mangaId : null;

@@ -26,7 +26,7 @@ export function countAccountRows(queries: Queries, uid: string): AccountRows {
   });
 }
 
-/** Favourites that one part of an erasure deletes: some 15 ms where each is as long as it may be. */
+/** Favorites that one part of an erasure deletes: some 15 ms where each is as long as it may be. */
 const FAVORITES_A_PART = 100;
 
 /**
@@ -48,7 +48,7 @@ export function beginErasure(queries: Queries, { uid, email }: KnownAccount): Ac
   return rows;
 }
 
-/** Deletes some favourites of an account. Returns whether none is left. */
+/** Deletes some favorites of an account. Returns whether none is left. */
 export function eraseFavorites(queries: Queries, uid: string): boolean {
   const sql = `DELETE FROM favorites
     WHERE row IN (SELECT row FROM favorites WHERE uid = ? LIMIT ${FAVORITES_A_PART})`;

@@ -30,10 +30,10 @@ const ENTRIES = `
   FROM mangas m LEFT JOIN mangaDetails d ON d.mangaRow = m.row`;
 /** Keys arrive as one JSON text: one statement for a batch takes a third of the time of one for each. */
 const FIND_BY_ID = `
-  SELECT wanted.key AS wantedKey, e.* FROM json_each(?) wanted CROSS JOIN (${ENTRIES}) e ON e.id = wanted.value`;
+  SELECT requested.key AS requestedKey, e.* FROM json_each(?) requested CROSS JOIN (${ENTRIES}) e ON e.id = requested.value`;
 const FIND_BY_ANILIST_ID = `
-  SELECT wanted.key AS wantedKey, e.* FROM json_each(?) wanted CROSS JOIN (${ENTRIES}) e
-    ON e.anilistId = wanted.value ORDER BY e.id DESC`;
+  SELECT requested.key AS requestedKey, e.* FROM json_each(?) requested CROSS JOIN (${ENTRIES}) e
+    ON e.anilistId = requested.value ORDER BY e.id DESC`;
 const LIST_AFTER_ID = `${ENTRIES} WHERE m.id > ? ORDER BY m.id LIMIT ?`;
 
 /** Entries that `readCatalogue` loads at a time. */
@@ -52,9 +52,12 @@ export function createCatalogueWriter(
 
   function findAll(keys: readonly CatalogueKey[]): (CatalogueEntry | null)[] {
     const found: (CatalogueEntry | null)[] = keys.map(() => null);
-    const find = (sql: string, wanted: readonly unknown[]): void => {
-      const rows = queries.sqlAll<EntryRow & { wantedKey: number }>(sql, JSON.stringify(wanted));
-      for (const { wantedKey, ...row } of rows) found[wantedKey] = toEntry(row);
+    const find = (sql: string, requested: readonly unknown[]): void => {
+      const rows = queries.sqlAll<EntryRow & { requestedKey: number }>(
+        sql,
+        JSON.stringify(requested),
+      );
+      for (const { requestedKey, ...row } of rows) found[requestedKey] = toEntry(row);
     };
     find(
       FIND_BY_ID,

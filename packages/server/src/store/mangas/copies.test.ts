@@ -47,7 +47,7 @@ test('a ranking shows what the catalogue says of a manga, whatever was sent', as
   ]);
 });
 
-test('so does a favourite, when it is marked again too', async () => {
+test('so does a favorite, when it is marked again too', async () => {
   const { favorites: port } = store.as(ANNA);
   await port.add(forged('thumb'));
   const copy = { mangaId: 'thumb', title: 'Vrai', author: 'Autrice', coverUrl: 'covers/vrai.webp' };

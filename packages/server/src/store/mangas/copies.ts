@@ -12,7 +12,7 @@ import type { Queries } from '../database/queries.ts';
 /** The ids arrive as one JSON text, so that one statement serves any number of them. */
 const BY_IDS = `
   SELECT m.id, m.title, m.author, m.coverThumbUrl, m.sourceCoverUrl, d.coverLargeUrl
-  FROM json_each(?) wanted CROSS JOIN mangas m ON m.id = wanted.value
+  FROM json_each(?) requested CROSS JOIN mangas m ON m.id = requested.value
   LEFT JOIN mangaDetails d ON d.mangaRow = m.row`;
 
 type Row = Pick<Manga, 'id' | 'title' | 'author' | 'coverThumbUrl' | 'sourceCoverUrl'> & {
@@ -20,7 +20,7 @@ type Row = Pick<Manga, 'id' | 'title' | 'author' | 'coverThumbUrl' | 'sourceCove
 };
 
 /**
- * What rankings and favourites store of mangas: title, author and cover are the catalogue's, whatever
+ * What rankings and favorites store of manga: title, author and cover are the catalogue's, whatever
  * the caller sent, so that nobody shows visitors a picture at an address of their own. Of a manga that
  * the catalogue does not hold (any more), the caller's texts stay, and a cover only in our storage. Other
  * fields stay too.

@@ -6,10 +6,10 @@ export const MANGA_COLUMNS = `m.id, m.title, m.author, m.altTitles, m.coverThumb
 
 /** The ids arrive as one JSON text, so that one statement serves any number of them. */
 export const BY_IDS = `
-  SELECT ${MANGA_COLUMNS} FROM json_each(?) wanted CROSS JOIN mangas m ON m.id = wanted.value
-  ORDER BY wanted.key`;
+  SELECT ${MANGA_COLUMNS} FROM json_each(?) requested CROSS JOIN mangas m ON m.id = requested.value
+  ORDER BY requested.key`;
 export const BY_ANILIST_IDS = `
-  SELECT ${MANGA_COLUMNS} FROM json_each(?) wanted CROSS JOIN mangas m ON m.anilistId = wanted.value
+  SELECT ${MANGA_COLUMNS} FROM json_each(?) requested CROSS JOIN mangas m ON m.anilistId = requested.value
   ORDER BY m.id`;
 
 /** A manga as it is stored: its alternative titles are JSON. */

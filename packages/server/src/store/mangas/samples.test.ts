@@ -25,7 +25,7 @@ const copy = (mangaId: string) => ({ mangaId, title: mangaId, author: '', coverU
 let store: Store;
 beforeEach(async () => {
   store = temporaryStore();
-  await store.samples.write(['ranked', 'favourite', 'unused', 'rewritten'].map(entry));
+  await store.samples.write(['ranked', 'favorite', 'unused', 'rewritten'].map(entry));
   await store.as(OPERATOR).catalogue.write([entry('imported'), entry('rewritten')]);
 });
 
@@ -33,18 +33,18 @@ const ids = () => [...store.readCatalogue()].map(({ manga }) => manga.id);
 
 test('are those that the server wrote and no import has written since', async () => {
   const { catalogue } = store.as(OPERATOR);
-  expect(await catalogue.listSamples()).toEqual(['favourite', 'ranked', 'unused']);
+  expect(await catalogue.listSamples()).toEqual(['favorite', 'ranked', 'unused']);
 });
 
-test('are removed unless a ranking or a favourite holds them, search words included', async () => {
+test('are removed unless a ranking or a favorite holds them, search words included', async () => {
   const { rankings, favorites } = store.as(ANNA);
   const { id } = await rankings.create({ title: 'Top' });
   await rankings.addItems(id, [copy('ranked')]);
-  await favorites.add(copy('favourite'));
+  await favorites.add(copy('favorite'));
   const { catalogue, mangas } = store.as(OPERATOR);
   const before = store.readRevision();
   expect(await catalogue.removeSamples([...ids(), 'unknown'])).toBe(1);
-  expect(ids()).toEqual(['favourite', 'imported', 'ranked', 'rewritten']);
+  expect(ids()).toEqual(['favorite', 'imported', 'ranked', 'rewritten']);
   expect(store.readRevision()).not.toBe(before);
   const { items } = await mangas.search({ query: 'unused', cursor: null, limit: 5 });
   expect(items).toEqual([]);

@@ -22,7 +22,7 @@ export function listSamples({ queries }: Pick<CatalogueContext, 'queries'>): rea
 }
 
 /**
- * Deletes the chosen samples that no ranking and no favourite holds.
+ * Deletes the chosen samples that no ranking and no favorite holds.
  * @returns how many were deleted
  */
 export async function removeSamples(

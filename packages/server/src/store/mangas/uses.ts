@@ -2,7 +2,7 @@ import type { MangaUse } from '@palmanga/core';
 
 import type { Context } from '../repository.ts';
 
-/** Reads every item and favourite once, because they have no index by manga. */
+/** Reads every item and favorite once, because they have no index by manga. */
 const countUsesSql = (where: string) => `
   SELECT mangaId AS id, sum(ranked) AS rankings, sum(1 - ranked) AS favorites FROM (
     SELECT mangaId, 1 AS ranked FROM rankingItems
@@ -20,7 +20,7 @@ interface UseRow extends MangaUse {
 }
 
 /**
- * How many rankings and favourites hold each of these manga; those that nothing holds are left out.
+ * How many rankings and favorites hold each of these manga; those that nothing holds are left out.
  * @param ids null for all
  */
 export function countUses(

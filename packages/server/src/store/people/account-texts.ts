@@ -3,7 +3,7 @@ import { type MangaCopy, requireRoomForTexts, utf8Length } from '@palmanga/core'
 import type { Queries } from '../database/queries.ts';
 
 /**
- * What an account's texts take, in bytes of UTF-8: those of its items and favourites, the versions and the
+ * What an account's texts take, in bytes of UTF-8: those of its items and favorites, the versions and the
  * unmatched entries of its rankings. Whatever else it stores is bounded by numbers and lengths alone.
  */
 const copyBytes = `octet_length(mangaId) + octet_length(title) + octet_length(author)

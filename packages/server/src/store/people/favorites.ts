@@ -24,7 +24,7 @@ import {
 } from '../repository.ts';
 import { countTexts, FAVORITE_BYTES, textBytes } from './account-texts.ts';
 
-/** One that is a favourite already keeps its place. */
+/** One that is a favorite already keeps its place. */
 const insertFavorite = ({ build }: Queries, added: Favorite & { uid: string }) => {
   const { uid, mangaId, title, author, coverUrl, createdAt } = added;
   const copy = { title, author, coverUrl };
@@ -41,7 +41,7 @@ const deleteFavorite = ({ build }: Queries, { uid, mangaId }: { uid: string; man
 export function createFavorites(context: Context, actor: Actor | null): Favorites {
   const { queries, writer, changes, now } = context;
 
-  /** What a favourite takes; null for what is none. */
+  /** What a favorite takes; null for what is none. */
   const bytesOf = (uid: string, mangaId: string): number | null => {
     const sql = `SELECT ${FAVORITE_BYTES} AS bytes FROM favorites WHERE uid = ? AND mangaId = ?`;
     return queries.sqlAll<{ bytes: number }>(sql, uid, mangaId)[0]?.bytes ?? null;
@@ -105,7 +105,7 @@ const selectOne = ({ build }: Queries, { uid, mangaId }: { uid: string; mangaId:
     .where('mangaId', '=', mangaId);
 
 /**
- * Whether a manga is a favourite.
+ * Whether a manga is a favorite.
  * @throws AppError unauthenticated
  */
 export function favoriteSource(

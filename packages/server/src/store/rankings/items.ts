@@ -165,11 +165,11 @@ export function createRankingItems(
   return {
     async addItems(rankingId, items) {
       requireActor(actor);
-      const wanted = parseNewItems(items);
+      const requested = parseNewItems(items);
       const { added, skipped } = await change(rankingId, (places) => {
         const plan = planAppend(
           places.map(({ mangaId }) => mangaId),
-          copyFromCatalogue(queries, wanted),
+          copyFromCatalogue(queries, requested),
           now(),
         );
         createItems(rankingId, plan.added);
@@ -180,9 +180,9 @@ export function createRankingItems(
 
     async insertItems(rankingId, items) {
       requireActor(actor);
-      const wanted = parseInsertedItems(items, now());
+      const requested = parseInsertedItems(items, now());
       const { added, skipped } = await change(rankingId, (places) => {
-        const plan = planInsertion(places, copyFromCatalogue(queries, wanted), now());
+        const plan = planInsertion(places, copyFromCatalogue(queries, requested), now());
         writePlaces(queries, rankingId, plan.writes);
         createItems(rankingId, plan.added);
         return plan;

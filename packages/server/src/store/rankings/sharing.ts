@@ -95,9 +95,9 @@ export function createRankingSharing(
   }
 
   return {
-    async setVisibility(rankingId, wanted) {
+    async setVisibility(rankingId, requested) {
       const owner = requireActor(actor);
-      const visibility = parseVisibility(wanted);
+      const visibility = parseVisibility(requested);
       const changed = await writer.write(() => {
         const ranking = requireOwned(context, owner, rankingId);
         refuseTakenDown(ranking);

@@ -48,7 +48,7 @@ function sampleEntry(manga: Partial<Manga> & Pick<Manga, 'id'>): CatalogueEntry 
   };
 }
 
-/** Adds mangas to the catalogue. A text is both id and title. */
+/** Adds manga to the catalogue. A text is both id and title. */
 export async function addMangas(
   store: Store,
   ...mangas: readonly (string | (Partial<Manga> & Pick<Manga, 'id'>))[]

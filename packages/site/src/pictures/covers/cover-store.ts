@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Loads the encoded image at a cover's address of the catalogue; fails when there is none. */
 export type LoadCover = (address: string) => Promise<Uint8Array | null>;
 
-/** Bytes of covers that are kept for the next pictures of the same mangas. */
+/** Bytes of covers that are kept for the next pictures of the same manga. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_MS = 60 * 60 * 1000;
 /** A cover that could not be loaded is tried again after this time. */

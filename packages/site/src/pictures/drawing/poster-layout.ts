@@ -66,7 +66,7 @@ const GAP = 30;
 /**
  * Places everything under the title.
  * @param titleBottom the lower edge of the title
- * @param count how many mangas there are to show
+ * @param count how many manga there are to show
  */
 export function layOut(format: PosterFormat, titleBottom: number, count: number): PosterLayout {
   const { width, height } = POSTER_FORMATS[format];

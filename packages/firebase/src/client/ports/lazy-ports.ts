@@ -7,7 +7,7 @@ import {
 } from '@palmanga/core';
 
 import type { Connection } from '../connection/connection.ts';
-import { loadSeldomUsed } from '../load-seldom-used.ts';
+import { loadLazy } from '../load-lazy.ts';
 import type { Session } from '../session/session.ts';
 import type { StorageFiles } from './files.ts';
 import { isAdmin } from './identity.ts';
@@ -21,7 +21,7 @@ export function createErasure(
 ): Erasure {
   return {
     async eraseOwn(proof, options) {
-      const { eraseOwn } = await loadSeldomUsed();
+      const { eraseOwn } = await loadLazy();
       await eraseOwn({ connection, session, provider, files }, proof, options);
     },
   };
@@ -39,12 +39,12 @@ export function createCatalogueWriter({ db }: Connection, session: Session): Cat
   return {
     async find(keys) {
       await requireRight();
-      const { findEntries } = await loadSeldomUsed();
+      const { findEntries } = await loadLazy();
       return findEntries(db, keys);
     },
     async write(entries) {
       await requireRight();
-      const { writeEntries } = await loadSeldomUsed();
+      const { writeEntries } = await loadLazy();
       await writeEntries(db, entries);
     },
     /** No server loads samples into a Firestore. */
@@ -64,12 +64,12 @@ export function createUnmatched({ db }: Connection, session: Session): Unmatched
   return {
     async get(rankingId) {
       const { uid } = await session.requireUser();
-      const { getUnmatched } = await loadSeldomUsed();
+      const { getUnmatched } = await loadLazy();
       return getUnmatched(db, uid, rankingId);
     },
     async set(rankingId, unmatched, revision) {
       const { uid } = await session.requireUser();
-      const { setUnmatched } = await loadSeldomUsed();
+      const { setUnmatched } = await loadLazy();
       return setUnmatched(db, uid, rankingId, { unmatched, revision });
     },
   };
