@@ -37,7 +37,7 @@ if (failures.length > 0) {
     console.error([`What ${route} loads:`, ...heaviest(new Map(files))].join('\n'));
   }
   console.error(
-    'What few need can be loaded when it is pressed; on Firebase, packages/firebase/src/client/seldom-used.ts is.',
+    'What few need can be loaded when it is pressed; on Firebase, packages/firebase/src/client/lazy.ts is.',
   );
   process.exitCode = 1;
 }

@@ -30,15 +30,15 @@ const SIZES: Readonly<Record<string, BrowserContextOptions>> = {
   844: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
 };
 
-const wanted = process.argv.slice(3);
+const requested = process.argv.slice(3);
 const states = STATES.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  ({ name }) => requested.length === 0 || requested.some((part) => name.includes(part)),
 );
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('No Chromium: install it or set CHROME_PATH.');
 
 if (!process.env['PALMANGA_WEB']) await ensureWebBuild();
-if (wanted.length === 0) await rm(OUT, { recursive: true, force: true });
+if (requested.length === 0) await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const world = await startWorld();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });

@@ -37,7 +37,7 @@ const DAY: Readonly<Record<string, readonly [number, number, number, number]>> =
   'keep the order before the first change': [1, 0, 1, 3],
   'open a sheet': [2, 3, 0, 0],
   'open a sheet from a ranking': [2, 7, 0, 1],
-  'mark a favourite': [1, 1, 1, 0],
+  'mark a favorite': [1, 1, 1, 0],
   'write a note': [1, 1, 1, 1],
   'a duel of 20, saved five times': [0.2, 21 + 5 * 2, 5 * 7, 5 * 4],
   'compare two rankings': [0.2, 2 + 15, 0, 2],

@@ -15,7 +15,7 @@ import { recordColumn } from './support/report.ts';
 import { startOwnProgram } from './support/servers.ts';
 
 // The searches of tests/bench/search.ts over HTTP: the server is a separate process, with 50
-// connections. Target at 1,000,000 mangas: p99 ≤ 20 ms while 50 people type, each search sent as soon
+// connections. Target at 1,000,000 manga: p99 ≤ 20 ms while 50 people type, each search sent as soon
 // as the debounce allows. Then every connection sends request after request: this shows how much one
 // process can answer; each answer then takes as long as 50 searches.
 // Usage: node tests/bench/http-search.ts [--mangas N] [--seconds N]

@@ -32,9 +32,9 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_ARGS, `--remote-debugging-port=${debugPort}`],
 });
 try {
-  const wanted = Object.entries(site.pages).filter(([name]) => name.includes(values.only));
+  const requested = Object.entries(site.pages).filter(([name]) => name.includes(values.only));
   const figures: Figure[] = [];
-  for (const [name, url] of wanted) {
+  for (const [name, url] of requested) {
     const { failed, measured } = await measure(url);
     console.log(`${name}: failed audits: ${failed}`);
     for (const [what, [value, unit]] of Object.entries(measured)) {

@@ -10,12 +10,11 @@ import { quantile } from './support/measure.ts';
 import { type Figure, report } from './support/report.ts';
 import { startOwnProgram, startOwnServer } from './support/servers.ts';
 
-// Link pictures and posters of rankings of 30 mangas on the embedded server, a process of its own. Covers are
-// files of the data folder. Targets: 150 ms for a picture that nobody asked for yet (500 ms for a poster, which has up
-// to four times as many pixels and covers), 10 ms for one that
-// is kept; and while 200 pictures of different rankings are asked for at once, the p99 of a page is at
-// most three times what it is without them.
-// Usage: node tests/bench/pictures.ts
+// Link pictures and posters of rankings of 30 manga on the embedded server, a process of its own. Covers
+// are files of the data folder. Targets: 150 ms for a picture that nobody asked for yet (500 ms for a
+// poster, which has up to four times as many pixels and covers), 10 ms for one that is kept; and while
+// 200 pictures of different rankings are asked for at once, the p99 of a page is at most three times what
+// it is without them. Usage: node tests/bench/pictures.ts
 
 const AT_ONCE = 200;
 const ROUNDS = 3;
@@ -117,7 +116,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Rankings of ITEMS mangas of the fixtures, each in another order; their ids. */
+/** Rankings of ITEMS manga of the fixtures, each in another order; their ids. */
 async function seed(count: number): Promise<string[]> {
   const seeding = await startOwnServer({ folder });
   const owner = { uid: 'bench', email: 'bench@exemple.fr', displayName: null, isAdmin: false };

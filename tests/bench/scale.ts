@@ -18,12 +18,12 @@ import {
 import { report } from './support/report.ts';
 import { startOwnServer } from './support/servers.ts';
 
-// What each action costs as the store grows, pages and sign-ins by HTTP and the others in the store: 10,000,
-// 100,000 and 1,000,000 mangas with alternative titles, as many rankings, a tenth as many accounts, and one ranking
-// of 5,000 items. The sizes take turns for each single call, so that they are measured under the same conditions.
-// Target: at 100 times the size at most four times the time. A tree of 10,000 rows is 1.5 times as high with
-// 1,000,000, and the rows that a call needs are no longer in memory; what looks at all rows takes 100 times as long.
-// With --draw it draws docs/images/scale.svg.
+// What each action costs as the store grows, pages and sign-ins by HTTP and the others in the store:
+// 10,000, 100,000 and 1,000,000 manga with alternative titles, as many rankings, a tenth as many
+// accounts, and one ranking of 5,000 items. The sizes take turns for each single call, so that they are
+// measured under the same conditions. Target: at 100 times the size at most four times the time. A tree
+// of 10,000 rows is 1.5 times as high with 1,000,000, and the rows that a call needs are no longer in
+// memory; what looks at all rows takes 100 times as long. With --draw it draws docs/images/scale.svg.
 // Usage: node tests/bench/scale.ts [--calls N] [--largest N] [--only TEXT] [--draw]
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ const ACCEPTED = 0.25;
 const PEOPLE = 30;
 const FIRST_PAGE = { cursor: null, limit: LIMITS.pageSize };
 
-/** One account's part of a store of `size` mangas; `n` is different in each call. */
+/** One account's part of a store of `size` manga; `n` is different in each call. */
 function visit({ store, url }: RunningServer, size: number, n: number) {
   const account = ((n % PEOPLE) * 7919) % (size / RANKINGS_OF_ACCOUNT);
   const actor = { uid: `user-${account}`, email: null, displayName: null, isAdmin: false };
@@ -62,7 +62,7 @@ function visit({ store, url }: RunningServer, size: number, n: number) {
     itemId: `manga-${((account + 1) * 7) % size}`,
     shortid: String(account).padStart(8, '0'),
     mangaId: `manga-${(n * 104_729) % size}`,
-    /** In no ranking and no list of favourites of this store. */
+    /** In no ranking and no list of favorites of this store. */
     added: { mangaId: `added-${n}`, title: 'Ajouté', author: '', coverUrl: null } as NewRankingItem,
     n,
   };
@@ -125,7 +125,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     return visitor.rankings.listItems(ranking?.id ?? '', FIRST_PAGE);
   },
   'own rankings': ({ store, actor }) => store.live.ownRankings(actor).read(LIMITS.pageSize),
-  'own favourites': ({ store, actor }) => store.live.favorites(actor).read(LIMITS.pageSize),
+  'own favorites': ({ store, actor }) => store.live.favorites(actor).read(LIMITS.pageSize),
   'match 50 titles': (now) =>
     now.own.mangas.match(
       Array.from({ length: 50 }, (_, index) => ({
@@ -140,7 +140,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   add: { act: add, after: remove },
   remove: { before: add, act: remove },
   place: ({ own, rankingId, itemId, n }) => own.rankings.place(rankingId, itemId, 1 + (n % 5)),
-  favourite: { act: addFavorite, after: removeFavorite },
+  favorite: { act: addFavorite, after: removeFavorite },
   'create a ranking': { act: create, after: deleteCreated },
   'delete a ranking': { before: create, act: deleteCreated },
   'read 5,000 items from the end': ({ visitor }) =>

@@ -9,7 +9,7 @@ import { searchQueries } from './support/queries.ts';
 import { recordColumn } from './support/report.ts';
 
 // The first page of searches of 1 to 30 characters over a large catalogue. Target: p99 ≤ 5 ms at 100,000
-// mangas, ≤ 20 ms at 1,000,000. Usage: node tests/bench/search.ts [--mangas N]
+// manga, ≤ 20 ms at 1,000,000. Usage: node tests/bench/search.ts [--mangas N]
 
 const { values } = parseArgs({ options: { mangas: { type: 'string', default: '1000000' } } });
 const count = Number(values.mangas);

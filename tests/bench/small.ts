@@ -10,10 +10,10 @@ import { buildPeopledStore } from './support/peopled-store.ts';
 import { type Figure, report } from './support/report.ts';
 import { settingsOf, startProgram } from './support/servers.ts';
 
-// What the packed server takes before anybody uses it: memory and time until it listens, on a new database and on
-// one of 1,000,000 mangas and rankings, beside a bare Node process that loads the same libraries, opens the
-// same database and listens. Targets: 130 MB at rest, 1 s. Linux only, because it reads `ps`.
-// Usage: node tests/bench/small.ts [--mangas 1000000] [--rounds 5]
+// What the packed server takes before anybody uses it: memory and time until it listens, on a new
+// database and on one of 1,000,000 manga and rankings, beside a bare Node process that loads the same
+// libraries, opens the same database and listens. Targets: 130 MB at rest, 1 s. Linux only, because it
+// reads `ps`. Usage: node tests/bench/small.ts [--mangas 1000000] [--rounds 5]
 
 const { values } = parseArgs({
   options: {

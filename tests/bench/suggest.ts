@@ -9,7 +9,7 @@ import { seededRandom } from './support/random.ts';
 import { recordColumn } from './support/report.ts';
 
 // Titles near queries with slips, over a large catalogue with alternative titles. Target at 300,000
-// mangas: p99 ≤ 50 ms. Usage: node tests/bench/suggest.ts [--mangas N] [--titles N]
+// manga: p99 ≤ 50 ms. Usage: node tests/bench/suggest.ts [--mangas N] [--titles N]
 
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import { bigStoreFile, openBigStore } from './support/big-store.ts';
 import { report } from './support/report.ts';
 
 // The worst that each call can be asked (tests/support/worst/calls.ts), of an account that has as much as one
-// may, on a catalogue of 300,000 mangas: milliseconds of processor time that it keeps the event loop for, in
+// may, on a catalogue of 300,000 manga: milliseconds of processor time that it keeps the event loop for, in
 // the longest turn. Target: 50 ms, and 100 ms for a change of the whole order of 5,000 items.
 // Usage: node tests/bench/worst.ts [--mangas N] [--only TEXT]
 

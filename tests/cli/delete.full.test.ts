@@ -30,7 +30,7 @@ describe('delete', () => {
       const shown = await bench.run(['delete', 'm1', 'm3', ...options]);
       expect(shown.code).toBe(0);
       expect(shown.stdout).toMatch(
-        /^m1 'Title 1': in 1 ranking\(s\), a favourite of 1 account\(s\)\nm3 'Title 3': used by nobody\nNothing was deleted from the database /,
+        /^m1 'Title 1': in 1 ranking\(s\), a favorite of 1 account\(s\)\nm3 'Title 3': used by nobody\nNothing was deleted from the database /,
       );
     }
     const asked = await bench.run(['delete', 'm1', '--', 'm3']);

@@ -30,7 +30,7 @@ describe('manga-import erase', () => {
     const bench = await makeStore();
     const shown = await bench.run(['erase', EMAIL]);
     expect(shown.code).toBe(0);
-    expect(shown.stdout).toContain('1 ranking(s), 0 favourite(s), profile and photo');
+    expect(shown.stdout).toContain('1 ranking(s), 0 favorite(s), profile and photo');
     expect(shown.stdout).toContain('Nothing was deleted.');
     expect(existsSync(bench.path('data/users/u'))).toBe(true);
     const { code, result } = await bench.json(['erase', EMAIL, '--yes']);

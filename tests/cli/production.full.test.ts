@@ -26,7 +26,7 @@ describe('before a project in production is written', () => {
     expect(stderr).toContain('At most 22 documents will be read and 14 written.');
     const pruning = await bench.run([...args, '--prune']);
     expect(pruning.code).toBe(2);
-    expect(pruning.stderr).toContain('one read for each manga, ranking and favourite');
+    expect(pruning.stderr).toContain('one read for each manga, ranking and favorite');
     expect(stderr).toContain('confirm with --yes, or try --dry-run first. Nothing was written.');
   }, 60_000);
 

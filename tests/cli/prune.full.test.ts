@@ -68,7 +68,7 @@ describe('--prune', () => {
     expect(await count(bench)).toBe(37);
   });
 
-  test('keeps what a ranking or a favourite holds, and says how much that is', async () => {
+  test('keeps what a ranking or a favorite holds, and says how much that is', async () => {
     const bench = await filled(40);
     const store = openStore({ file: bench.path('data/palmanga.db') });
     const { rankings, favorites } = store.as(READER);
@@ -81,7 +81,7 @@ describe('--prune', () => {
       '--prune',
     ]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/ 1 removed, not in the file\n +2 kept, in rankings or favourites/);
+    expect(stdout).toMatch(/ 1 removed, not in the file\n +2 kept, in rankings or favorites/);
     expect(await rankings.listItemIds(ranking.id)).toEqual(['m1', 'm2']);
     expect(store.findProblems()).toEqual([]);
     store.close();

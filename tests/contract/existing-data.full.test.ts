@@ -96,7 +96,7 @@ describe.skipIf(missing !== null)('data of another program', () => {
     });
   });
 
-  test('before a migration, a favourite without a date can be added again and removed', async () => {
+  test('before a migration, a favorite without a date can be added again and removed', async () => {
     await writeDocuments(project.operator, {
       [`users/${owners.lea}/favorites/m9`]: { mangaId: 'm9', title: 'A', author: 'B' },
     });
@@ -264,7 +264,7 @@ describe.skipIf(missing !== null)('data of another program', () => {
       expect(documents['rankings/number-as-title']).toMatchObject({ title: '1984' });
     });
 
-    test('the owner’s list has every ranking, the favourites every manga', async () => {
+    test('the owner’s list has every ranking, the favorites every manga', async () => {
       const own = record<ListSlice<Ranking>>((observer) =>
         owner.rankings.watchOwn({ limit: 100 }, observer),
       );

@@ -46,7 +46,7 @@ describe.skipIf(missing !== null)('costs of the whole account on Firestore', () 
       });
       for await (const { contents } of rankings) expect(contents).not.toBeNull();
     });
-    // The profile and a spare one, the favourite, the manga, and five for each ranking.
+    // The profile and a spare one, the favorite, the manga, and five for each ranking.
     expect(cost.reads).toBeLessThanOrEqual(2 + 1 + (12 + 5) + 5 * 2);
     expect(cost.writes).toBe(0);
   });

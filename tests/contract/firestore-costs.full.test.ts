@@ -268,10 +268,10 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     expect(removed.reads).toBeLessThanOrEqual(2);
   });
 
-  test('a favourite is one write', async () => {
-    const added = await measure('mark a favourite', () => owner.favorites.add(favorite('m1')));
+  test('a favorite is one write', async () => {
+    const added = await measure('mark a favorite', () => owner.favorites.add(favorite('m1')));
     expect(added.writes).toBe(1);
-    const removed = await measure('unmark a favourite', () => owner.favorites.remove('m1'));
+    const removed = await measure('unmark a favorite', () => owner.favorites.remove('m1'));
     expect(removed).toEqual({ reads: 0, writes: 1 });
   });
 
@@ -310,7 +310,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     const removed = await measure('delete a ranking of 3', () => owner.rankings.delete(ranking.id));
     expect(removed.reads).toBeLessThanOrEqual(4);
     expect(removed.writes).toBeLessThanOrEqual(3 + 5);
-    const all = await measure('open the favourites, none', async () => {
+    const all = await measure('open the favorites, none', async () => {
       const log = record<ListSlice<Favorite>>((observer) =>
         owner.favorites.watchOwn({ limit: 20 }, observer),
       );

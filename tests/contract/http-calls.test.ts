@@ -56,7 +56,7 @@ test('rankings and their order go there and back', async () => {
   expect(await rankings.get(id)).toBeNull();
 });
 
-test('what a list left over, favourites and the profile go there and back', async () => {
+test('what a list left over, favorites and the profile go there and back', async () => {
   const { rankings, unmatched, favorites, profiles } = await harness().as('tom');
   const { id } = await rankings.create({ title: 'Reprise', copiedFrom: null });
   const kept = [unmatchedEntry('Introuvable', 2)];

@@ -18,7 +18,7 @@ const PROOF = { kind: 'password', password: PASSWORD } as const;
 const EMAIL = 'pleine@mail.example';
 const ENV = { PALMANGA_FIXTURES: 'none', PALMANGA_LOG_LEVEL: 'error' };
 /** A write of somebody else may take so long while an account goes, also on a busy machine. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 let server: ServerProcess;
 let full: { client: Client; uid: string };
@@ -117,7 +117,7 @@ test(
     const args = [programFile('cli'), 'erase', EMAIL, '--yes'];
     const waits = await writeUntil(promisify(execFile)(process.execPath, args, { env }));
     expect(waits.length).toBeGreaterThan(10);
-    expect(Math.max(...waits)).toBeLessThan(PATIENCE_MS);
+    expect(Math.max(...waits)).toBeLessThan(TIMEOUT_MS);
     expectGone();
   },
 );

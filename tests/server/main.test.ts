@@ -202,7 +202,7 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     const erased = await erase('--yes');
     expect(erased.code).toBe(0);
     expect(erased.stdout).toMatch(
-      /^Erased erica@mail\.example from .*: 0 ranking\(s\), 0 favourite/,
+      /^Erased erica@mail\.example from .*: 0 ranking\(s\), 0 favorite/,
     );
     expect(await save()).toBe(401);
     const again = await erase('--yes');

@@ -8,7 +8,7 @@ export interface ExistingOwners {
   readonly max: string;
 }
 
-/** What a database held before: `size` manga, Léa's rankings above, Max's, favourites, profiles. */
+/** What a database held before: `size` manga, Léa's rankings above, Max's, favorites, profiles. */
 export function existingDatabase(owners: ExistingOwners, size = 30): Documents {
   return {
     ...mangaDocuments(size),

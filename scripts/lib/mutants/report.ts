@@ -61,7 +61,7 @@ export function strengthOf(scope: string, minimum: number, report: StrykerReport
     .filter(({ status }) => !WITHOUT_RESULT.has(status));
   const untried = mutants.find(({ status }) => !RESULTS.has(status));
   if (untried) throw new Error(`${untried.file}: a fault was not tried (${untried.status})`);
-  const count = (wanted: string) => mutants.filter(({ status }) => status === wanted).length;
+  const count = (requested: string) => mutants.filter(({ status }) => status === requested).length;
   const killed = count('Killed');
   const timedOut = count('Timeout');
   const survivors = mutants

@@ -18,7 +18,7 @@ export const bigStoreFile = (count: number): string =>
   resolve(CACHE, `catalogue-${FORMAT}-${count}.sqlite`);
 
 /**
- * A store of `count` generated mangas, written as an import writes them, in a file that later runs
+ * A store of `count` generated manga, written as an import writes them, in a file that later runs
  * reuse.
  */
 export async function openBigStore(count: number): Promise<Store> {

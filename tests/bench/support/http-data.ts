@@ -26,7 +26,7 @@ export interface HttpSide extends HttpData {
 /** The account that all requests come from. */
 export const CREDENTIALS = { email: 'mesure@exemple.fr', password: 'mot-de-passe-de-mesure' };
 
-/** Generated mangas, as rankings copy them. */
+/** Generated manga, as rankings copy them. */
 export function copies(): NewRankingItem[] {
   return Array.from({ length: ITEMS + 1 }, (_, index) => ({
     mangaId: `mesure-${index}`,

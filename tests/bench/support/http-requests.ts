@@ -38,7 +38,7 @@ export const OURS: Actions = {
         position,
       }),
     ),
-  favourite: ({ items, other }, connection) => {
+  favorite: ({ items, other }, connection) => {
     const manga = { ...other, mangaId: `${items[0]?.mangaId}-${connection}` };
     return [
       post('/api/favorites/add', manga),
@@ -73,8 +73,8 @@ export const PEERS: Actions = {
     [1, ITEMS / 2].map((position) =>
       post(`/items/${rankingOf(side, connection)}-0`, { position }, 'PATCH'),
     ),
-  favourite: ({ other }, connection) => {
-    const id = `favourite-${connection}`;
+  favorite: ({ other }, connection) => {
+    const id = `favorite-${connection}`;
     return [post('/favorites', { ...other, id }), { method: 'DELETE', path: `/favorites/${id}` }];
   },
   'sign in': () => [post('/login', CREDENTIALS)],

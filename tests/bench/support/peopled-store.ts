@@ -6,7 +6,7 @@ import { bigStoreFile, openBigStore } from './big-store.ts';
 
 /** Increase it when the rows below change, so that older files are built again. */
 const FORMAT = 2;
-/** Rankings of an account; there are as many rankings as mangas. */
+/** Rankings of an account; there are as many rankings as manga. */
 export const RANKINGS_OF_ACCOUNT = 10;
 /** Items of a ranking. */
 export const ITEMS_OF_RANKING = 5;
@@ -25,8 +25,8 @@ const peopledStoreFile = (mangas: number): string =>
   bigStoreFile(mangas).replace('catalogue-', `people-${FORMAT}-`);
 
 /**
- * Writes the database of a store of `mangas` generated mangas, as many public rankings of five items, a
- * tenth as many accounts (`user-0` …) with five favourites each, and one ranking of 5,000 items, in a file
+ * Writes the database of a store of `mangas` generated manga, as many public rankings of five items, a
+ * tenth as many accounts (`user-0` …) with five favorites each, and one ranking of 5,000 items, in a file
  * that later runs reuse.
  * @returns its path
  */
@@ -86,7 +86,7 @@ const passwords = (): string => `INSERT INTO account
     (id, accountId, providerId, userId, password, createdAt, updatedAt)
   SELECT id, id, 'credential', id, '${storedPassword()}', '', '' FROM user`;
 
-/** Each of `rankings` gets `items` mangas that follow each other in the catalogue. */
+/** Each of `rankings` gets `items` manga that follow each other in the catalogue. */
 function itemsOf(rankings: number, items: number, mangas: number, id: string): string {
   const numbered = `${NUMBERS(rankings)}, places (k) AS (
       SELECT 0 UNION ALL SELECT k + 1 FROM places WHERE k + 1 < ${items})`;

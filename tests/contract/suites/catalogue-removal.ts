@@ -102,7 +102,7 @@ export function describeCatalogueRemovalContract(
       expect(await operator.removal.estimateReads()).toBeGreaterThanOrEqual(0);
     });
 
-    it('rankings and favourites keep what is deleted, and go on as before', async () => {
+    it('rankings and favorites keep what is deleted, and go on as before', async () => {
       const operator = await open();
       const [gone, kept] = [fresh(), fresh()];
       await operator.catalogue.write([entry(gone), entry(kept)]);

@@ -17,9 +17,9 @@ const watchOwn = ({ favorites }: Owner, limit = 20) =>
   record<ListSlice<Favorite>>((observer) => favorites.watchOwn({ limit }, observer));
 const idsOf = (slice: ListSlice<Favorite>) => slice.items.map(({ mangaId }) => mangaId);
 
-/** The signed-in user's favourites. */
+/** The signed-in user's favorites. */
 export function describeFavoritesContract(name: string, makeHarness: MakeHarness): void {
-  describe(`${name}: favourites`, () => {
+  describe(`${name}: favorites`, () => {
     const harness = useHarness(makeHarness);
     const fresh = freshNames('fan');
     const client = async () => harness().as(fresh());

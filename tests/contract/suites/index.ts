@@ -40,7 +40,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
 
 /**
  * Of these: rankings, their items, order and addresses, who may see them, the catalogue, profiles and
- * favourites.
+ * favorites.
  */
 export function describeMainContracts(name: string, makeHarness: MakeHarness): void {
   describeRankingsContract(name, makeHarness);

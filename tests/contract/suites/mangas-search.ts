@@ -88,7 +88,7 @@ function catalogue(): Manga[] {
   });
 }
 
-/** The search of the catalogue, compared with core's on the same mangas. */
+/** The search of the catalogue, compared with core's on the same manga. */
 export function describeMangasSearchContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: search`, () => {
     const mangas = catalogue();

@@ -74,9 +74,9 @@ export function describeRankingItemPlacesContract(name: string, makeHarness: Mak
         ['one that is there, and one that is not', ['z 1', 'd 2'], ['a', 'd', 'b', 'c']],
         ['one twice', ['c 1', 'c 4'], ['c', 'a', 'b', 'd']],
         ['all where they are', ['a 1', 'b 2', 'c 3', 'd 4'], ['a', 'b', 'c', 'd']],
-      ])('puts %s', async (_, wanted, expected) => {
+      ])('puts %s', async (_, requested, expected) => {
         const { rankings, id, holds } = await withItems('a', 'b', 'c', 'd');
-        const placed = wanted.map((text) => {
+        const placed = requested.map((text) => {
           const [mangaId = '', position] = text.split(' ');
           return { mangaId, position: Number(position) };
         });

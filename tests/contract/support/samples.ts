@@ -54,7 +54,7 @@ export function items(...ids: readonly string[]): NewRankingItem[] {
   return ids.map(item);
 }
 
-/** A favourite to mark. */
+/** A favorite to mark. */
 export function favorite(mangaId: string): NewFavorite {
   return item(mangaId);
 }

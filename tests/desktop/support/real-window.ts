@@ -113,14 +113,14 @@ export class RealWindow {
 
   /** Chooses an entry of the menu bar by its label. */
   async chooseMenu(label: string): Promise<void> {
-    await this.app.evaluate(({ Menu, BrowserWindow }, wanted) => {
+    await this.app.evaluate(({ Menu, BrowserWindow }, requested) => {
       const items = Menu.getApplicationMenu()?.items ?? [];
       const item = items
         .flatMap((menu) => menu.submenu?.items ?? [])
-        .find((candidate) => candidate.label === wanted);
-      if (item === undefined) throw new Error(`No entry “${wanted}” in the menu.`);
+        .find((candidate) => candidate.label === requested);
+      if (item === undefined) throw new Error(`No entry “${requested}” in the menu.`);
       // Electron's own click does not look at it.
-      if (!item.enabled) throw new Error(`The entry “${wanted}” is disabled.`);
+      if (!item.enabled) throw new Error(`The entry “${requested}” is disabled.`);
       const [window] = BrowserWindow.getAllWindows();
       item.click(undefined, window, window?.webContents);
     }, label);

@@ -133,7 +133,7 @@ async function readSamples(mangas: Mangas, limit: number) {
     }));
 }
 
-/** Gives the reader a short profile, some rankings and some favourites. */
+/** Gives the reader a short profile, some rankings and some favorites. */
 async function furnish(server: RunningServer, uid: string): Promise<World['rankings']> {
   await backendOf(server, 'operator', true).catalogue.write(HARD_MANGAS);
   const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
@@ -198,7 +198,7 @@ async function giveHistory(server: RunningServer, uid: string): Promise<Versione
   return keepVersions(server.store, rankings, known, VOLUMES);
 }
 
-/** Gives the collector a full profile, favourites and rankings. Returns the copy of `source`. */
+/** Gives the collector a full profile, favorites and rankings. Returns the copy of `source`. */
 async function collect(server: RunningServer, uid: string, source: string): Promise<World['copy']> {
   const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
   await profiles.saveOwn({ displayName: DISPLAY_NAME, bio: BIO });

@@ -162,7 +162,7 @@ test.describe('an owner', () => {
     await expect(button).toBeVisible();
   });
 
-  test('sees the cover of each favourite', async ({ page }, info) => {
+  test('sees the cover of each favorite', async ({ page }, info) => {
     test.skip(info.project.name === 'phone', 'the same at another width');
     await page.goto('/favorites');
     const entries = page.getByRole('main').getByRole('listitem');

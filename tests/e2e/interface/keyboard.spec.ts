@@ -115,7 +115,7 @@ test('the main job works with the keyboard alone', async ({
     expect(link).toMatch(/\/renomme-au-clavier(-[A-Za-z0-9]{8})?$/);
   });
 
-  await test.step('leafs through the sheets, and makes one a favourite', async () => {
+  await test.step('leafs through the sheets, and makes one a favorite', async () => {
     const first = page.getByRole('link', { name: /Akira/ }).first();
     await press(first);
     await expect(page.getByText('1 / 3')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const HEARD = '__heard';
+const ANNOUNCED = '__announced';
 
 /**
  * Records what live regions come to say, as a screen reader would read it out. Call it before the page is
@@ -8,8 +8,8 @@ const HEARD = '__heard';
  */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript((name) => {
-    const heard: string[] = [];
-    Object.assign(window, { [name]: heard });
+    const announced: string[] = [];
+    Object.assign(window, { [name]: announced });
     const regions = '[role="status"], [role="log"], [role="alert"], [aria-live], output';
     new MutationObserver((records) => {
       for (const { target, type } of records) {
@@ -20,30 +20,30 @@ export async function listen(page: Page): Promise<void> {
           region?.getAttribute('aria-live') === 'off' ||
           Boolean(region?.closest('[aria-hidden="true"], [inert]'));
         const text = region?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
-        if (type !== 'attributes' && region && !isOff && text !== '' && heard.at(-1) !== text) {
-          heard.push(text);
+        if (type !== 'attributes' && region && !isOff && text !== '' && announced.at(-1) !== text) {
+          announced.push(text);
         }
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
-  }, HEARD);
+  }, ANNOUNCED);
 }
 
 /** Expects that a live region has said `text` since the last expectation that was met. */
 export async function expectHeard(page: Page, text: string | RegExp): Promise<void> {
   const matches = (said: string) =>
     typeof text === 'string' ? said.includes(text) : text.test(said);
-  let heard: readonly string[] = [];
+  let announced: readonly string[] = [];
   await expect(async () => {
-    heard = await page.evaluate(
+    announced = await page.evaluate(
       (name) => (window as unknown as Record<string, string[]>)[name] ?? [],
-      HEARD,
+      ANNOUNCED,
     );
-    expect(heard.some(matches), `${text} among ${heard.join(' | ')}`).toBe(true);
+    expect(announced.some(matches), `${text} among ${announced.join(' | ')}`).toBe(true);
   }).toPass({ timeout: 10_000 });
   await page.evaluate(
     ({ name, count }) => {
       (window as unknown as Record<string, string[]>)[name]?.splice(0, count);
     },
-    { name: HEARD, count: heard.findIndex(matches) + 1 },
+    { name: ANNOUNCED, count: announced.findIndex(matches) + 1 },
   );
 }

@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<NamedKey, string>> = {
 
 /**
  * Keeps the page's errors. The driver reports none and runs nothing before the page's own scripts,
- * so errors made before the page has loaded are not heard.
+ * so errors made before the page has loaded are not reported.
  */
 const HEAR_ERRORS = `(() => {
   if (window.heardErrors) return;

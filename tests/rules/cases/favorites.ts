@@ -9,7 +9,7 @@ const create = (fields: Record<string, unknown>, path = `${PATH}/m2`) =>
   set(path, { ...copyOf('m2'), createdAt: serverTimestamp(), ...fields });
 const change = (fields: Record<string, unknown>) => update(`${PATH}/m1`, fields);
 
-/** Favourites are private: only their user reads and writes them. */
+/** Favorites are private: only their user reads and writes them. */
 export const favoriteCases = [
   ...everyRole(
     'favorites',

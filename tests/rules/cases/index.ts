@@ -37,12 +37,7 @@ const elsewhere = ROLES.flatMap((role) => [
   deny('elsewhere.create', role, 'unknown collection', set('secrets/a', { a: 1 })),
   deny('elsewhere.update', role, 'unknown collection', update('secrets/a', { a: 1 })),
   deny('elsewhere.delete', role, 'unknown collection', remove('secrets/a')),
-  deny(
-    'elsewhere.create',
-    role,
-    'below a favourite',
-    set('users/owner/favorites/m1/x/y', { a: 1 }),
-  ),
+  deny('elsewhere.create', role, 'below a favorite', set('users/owner/favorites/m1/x/y', { a: 1 })),
 ]);
 
 export const ALL_CASES = [

@@ -255,13 +255,13 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     to: 'allow list: if isSignedIn() && isPage(500);',
   },
   {
-    name: 'favourites of an account that is being erased',
+    name: 'favorites of an account that is being erased',
     from: raw`resource.data.get('createdAt', request.time)
           && !isErased();`,
     to: raw`resource.data.get('createdAt', request.time);`,
   },
   {
-    name: 'a favourite’s id is another manga’s',
+    name: 'a favorite’s id is another manga’s',
     from: 'return data.mangaId == mangaId',
     to: 'return data.mangaId is string',
   },

@@ -47,7 +47,7 @@ export const FILE_CALLS: Readonly<Record<string, WorstCall>> = {
   },
 };
 
-/** Of accounts, profiles and favourites; those that end sessions and accounts come last. */
+/** Of accounts, profiles and favorites; those that end sessions and accounts come last. */
 export const ACCOUNT_CALLS: WorstOf<'session' | 'profiles' | 'favorites'> = {
   'GET /api/session/current': {
     args: 'the full account',
@@ -149,7 +149,7 @@ export const ACCOUNT_CALLS: WorstOf<'session' | 'profiles' | 'favorites'> = {
     isOnce: true,
   },
   'GET /api/favorites/listOwn': {
-    args: '1,000 favourites of the longest texts',
+    args: '1,000 favorites of the longest texts',
     ask: () => ({ path: get('/api/favorites/listOwn', { limit: 1000 }), as: 'full' }),
   },
   'POST /api/favorites/add': {
@@ -170,7 +170,7 @@ export const ACCOUNT_CALLS: WorstOf<'session' | 'profiles' | 'favorites'> = {
     isOnce: true,
   },
   'POST /api/session/eraseOwn': {
-    args: 'the account with 1,000 rankings, 10,000 favourites and 80 MB of texts',
+    args: 'the account with 1,000 rankings, 10,000 favorites and 80 MB of texts',
     ask: () => post('/api/session/eraseOwn', { password: PASSWORD }),
     isOnce: true,
   },

@@ -40,7 +40,7 @@ export const LIVE_READS: WorstLive = {
     ask: (site) => liveRead(site, 'favorites.watchOne', ['favori-5000']),
   },
   'live favorites.watchOwn': {
-    args: '10,000 favourites of the longest texts',
+    args: '10,000 favorites of the longest texts',
     ask: (site) => liveRead(site, 'favorites.watchOwn', [{ limit: LIMITS.liveWindow }]),
   },
 };

@@ -68,7 +68,7 @@ export const longUnmatched = (index: number) => ({
 
 /**
  * Fills a server that runs on `folder` beside it, as another process may.
- * @param catalogueIds ids of mangas that its catalogue has
+ * @param catalogueIds ids of manga that its catalogue has
  */
 export async function fillSite(url: string, folder: string): Promise<FullSite> {
   const cookies: Record<Sender, string> = { visitor: '', full: '', admin: '', spare: '' };

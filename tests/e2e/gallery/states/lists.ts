@@ -25,7 +25,7 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** The user's rankings and favourites, each in the same states. */
+/** The user's rankings and favorites, each in the same states. */
 export const listStates: readonly State[] = LISTS.flatMap(
   ({ name, path, method, empty }) =>
     [
