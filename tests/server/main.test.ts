@@ -145,7 +145,7 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     writeFileSync(file, gzipSync(await packTar(entries)));
     const { code, stderr } = await run(['restore', file]).ended;
     expect(code).toBe(1);
-    expect(stderr).toContain('is nothing that a backup contains');
+    expect(stderr).toContain('does not belong to a backup');
     expect(stderr).toMatch(/^[^\p{Cc}\p{Cf}]+\n$/u);
   });
 

@@ -65,8 +65,8 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
 }
 
 /**
- * What is said of a store that does not answer. A store that says itself why it cannot be used, such as a
- * database that is missing or from a newer version, did answer.
+ * The sentence for a store that does not answer; empty for one whose error says why it cannot be used,
+ * such as a database that is missing or from a newer version.
  */
 function silence({ code, message, cause }: AppError): string {
   if (code !== 'unavailable') return '';

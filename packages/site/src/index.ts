@@ -17,7 +17,7 @@ export {
   unresolvedPage,
 } from './page/resolve.ts';
 export { createSite, type Visit } from './site.ts';
-export { Turns, type TurnsOptions } from './turns.ts';
+export { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 export { fetchCover, MAX_COVER_BYTES } from './pictures/covers/fetch-cover.ts';
 export { drawSitePicture } from './pictures/drawing-process.ts';
 export { Photos } from './pictures/photos.ts';

@@ -7,8 +7,8 @@ import { readWebp } from './formats/webp.ts';
 import { detectImageFormat } from './image.ts';
 
 /**
- * What a photo is made of, in pixels: decoded, each takes four bytes. The specification names no limit. Not in
- * `LIMITS`, which every page loads.
+ * The largest photo that is read, in pixels: a decoded pixel takes four bytes. The specification names no
+ * limit. Not in `LIMITS`, which every page loads.
  */
 export const PHOTO_SOURCE = { side: 16_000, pixels: 64_000_000 } as const;
 

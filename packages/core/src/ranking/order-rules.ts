@@ -13,7 +13,7 @@ export function orderBy(items: readonly RankingItem[], rule: OrderRule): readonl
   return ordered.map(({ mangaId }) => mangaId);
 }
 
-type Comparison = (a: RankingItem, b: RankingItem) => number;
+type ItemComparison = (a: RankingItem, b: RankingItem) => number;
 
 /** As in a French index: without regard to case and accents, 'Tome 2' before 'Tome 10'. */
 const collator = new Intl.Collator('fr', {
@@ -22,9 +22,9 @@ const collator = new Intl.Collator('fr', {
   sensitivity: 'base',
 });
 
-const byTitle: Comparison = (a, b) => collator.compare(a.title, b.title);
+const byTitle: ItemComparison = (a, b) => collator.compare(a.title, b.title);
 
-const COMPARISONS: Readonly<Record<Exclude<OrderRule, 'reverse'>, Comparison>> = {
+const COMPARISONS: Readonly<Record<Exclude<OrderRule, 'reverse'>, ItemComparison>> = {
   title: byTitle,
   author: (a, b) =>
     Number(a.author === '') - Number(b.author === '') ||

@@ -30,7 +30,7 @@ import { signUpPlugin } from './sign-up.ts';
 import { readSigned } from './signed-cookie.ts';
 
 /** The result of an account call, with the cookies that the response must set. */
-export interface Answer<T> {
+export interface AccountsResult<T> {
   readonly value: T;
   readonly cookies: readonly string[];
 }
@@ -138,7 +138,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     /** The account with this address, for logs; null when there is none. */
     uidOf,
 
-    async signUp(credentials: Credentials): Promise<Answer<AuthUser>> {
+    async signUp(credentials: Credentials): Promise<AccountsResult<AuthUser>> {
       const { email, password } = parseNewCredentials(credentials, passwordMinLength);
       return attempt(async () => {
         const body = { email, password };
@@ -147,7 +147,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       });
     },
 
-    async signIn(credentials: Credentials): Promise<Answer<AuthUser>> {
+    async signIn(credentials: Credentials): Promise<AccountsResult<AuthUser>> {
       const body = requireCredentials(credentials);
       return attempt(async () => {
         const password = passwordOf(body.email);
@@ -168,7 +168,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       });
     },
 
-    signOut: (headers: Headers): Promise<Answer<null>> =>
+    signOut: (headers: Headers): Promise<AccountsResult<null>> =>
       attempt(async () => {
         const answer = await auth.api.signOut({ headers, returnHeaders: true });
         return { value: null, cookies: answer.headers.getSetCookie() };
@@ -237,7 +237,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     sessionNow: (id: string): Session | null => readSession('id', id),
 
     /** The same, prolonged when that is due. The response must then set the cookies. */
-    refreshSession: (headers: Headers): Promise<Answer<Session | null>> =>
+    refreshSession: (headers: Headers): Promise<AccountsResult<Session | null>> =>
       attempt(async () => {
         const answer = await auth.api.getSession({ headers, returnHeaders: true });
         return { value: toSession(answer.response), cookies: answer.headers.getSetCookie() };
@@ -255,7 +255,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
      * Signs in who comes back from the provider with this query.
      * @throws AppError provider-unavailable, provider-refused, email-taken
      */
-    async finishAtProvider(query: string, from: Attempt): Promise<Answer<null>> {
+    async finishAtProvider(query: string, from: Attempt): Promise<AccountsResult<null>> {
       const person = await (await providerOf()).finish(query, from);
       return attempt(async () => {
         const answer = await auth.api.signInPerson({ body: person, returnHeaders: true });

@@ -16,7 +16,7 @@ export function explainFullDisk(error: unknown, folder: string, outcome: string)
   if (sqliteCode(cause) === IO_ERROR) {
     const message =
       `The disk of ${folder} fails, or this user may not make so large a file (ulimit -f). ` +
-      `Mend that, then run again. ${outcome}`;
+      `Repair it, then run again. ${outcome}`;
     return new AppError('unavailable', message, { cause });
   }
   if (toStoreError(error).code !== 'storage-full') return error;

@@ -171,7 +171,7 @@ async function unpack(
       continue;
     }
     const kind = kindOf(name);
-    if (kind === null) throw refused(`"${name}" in it is nothing that a backup contains`);
+    if (kind === null) throw refused(`"${name}" in it does not belong to a backup`);
     if (hasDatabase) throw refused(`"${name}" in it comes after the database`);
     if (isTooLarge(kind, size)) throw refused(`"${name}" in it is too large`);
     counts[kind] += 1;

@@ -83,7 +83,7 @@ test('a restore takes covers in 20 folders, as a backup does, and refuses them i
   await write(deep(20));
   await restoreBackup(data, backup);
   await write(deep(21));
-  await expect(restoreBackup(data, backup)).rejects.toThrow('nothing that a backup contains');
+  await expect(restoreBackup(data, backup)).rejects.toThrow('does not belong to a backup');
 });
 
 test.runIf(process.platform === 'linux')(

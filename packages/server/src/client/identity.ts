@@ -8,14 +8,14 @@ import {
 
 import type { Ports } from '../protocol/calls.ts';
 import { lostCode } from './calls.ts';
-import type { Session } from './session.ts';
+import type { ClientSession } from './session.ts';
 
 const POPUP_FEATURES = 'popup,width=500,height=650';
 
 /** The port `Identity` over the server's session calls. */
 export function createIdentity(
   calls: Ports['session'],
-  session: Session,
+  session: ClientSession,
   {
     origin,
     providerLabel,

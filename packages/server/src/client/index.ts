@@ -14,7 +14,7 @@ import { createIdentity } from './identity.ts';
 import { firstEntries } from './live-list.ts';
 import { LiveSocket } from './live-socket.ts';
 import { createRankings } from './rankings.ts';
-import { Session } from './session.ts';
+import { ClientSession } from './session.ts';
 
 /** How a client reaches the server. The defaults suit a page of that server. */
 export interface ClientOptions {
@@ -63,7 +63,7 @@ export function createClient(options: ClientOptions = {}): Client {
     onSessionEnd: () => void session.reload(),
     onUnauthenticated,
   });
-  const session = new Session({
+  const session = new ClientSession({
     user: options.user,
     load: () => calls.session.current(),
     onSwitch: () => live.restart(),

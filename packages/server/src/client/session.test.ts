@@ -1,7 +1,7 @@
 import { AppError, type AuthUser } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { Session } from './session.ts';
+import { ClientSession } from './session.ts';
 
 const user = (uid: string, fields: Partial<AuthUser> = {}): AuthUser => ({
   uid,
@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 function setUp(known?: AuthUser | null) {
   const load = vi.fn<() => Promise<AuthUser | null>>(async () => null);
   const onSwitch = vi.fn<() => void>();
-  const session = new Session({ load, onSwitch, user: known });
+  const session = new ClientSession({ load, onSwitch, user: known });
   const values: (string | null)[] = [];
   const errors: string[] = [];
   const stop = session.watch({
@@ -30,7 +30,7 @@ function setUp(known?: AuthUser | null) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('Session', () => {
+describe('ClientSession', () => {
   it('reports what the page knew without asking', async () => {
     const { values, load } = setUp(user('a'));
     expect(values).toEqual([]);
@@ -50,7 +50,7 @@ describe('Session', () => {
   it('asks until it knows, reporting each failure', async () => {
     const load = vi.fn<() => Promise<AuthUser | null>>();
     load.mockRejectedValueOnce(new AppError('offline')).mockResolvedValue(user('a'));
-    const session = new Session({ load, onSwitch: () => {}, user: undefined });
+    const session = new ClientSession({ load, onSwitch: () => {}, user: undefined });
     const values: (string | undefined)[] = [];
     const errors: string[] = [];
     session.watch({

@@ -21,7 +21,7 @@ export interface SessionOptions {
 }
 
 /** Who is signed in in this browser, synchronised between its tabs. */
-export class Session {
+export class ClientSession {
   readonly #options: SessionOptions;
   readonly #observers = new Set<Observer<AuthUser | null>>();
   readonly #channel: BroadcastChannel | null;

@@ -18,7 +18,7 @@ export interface Uploader {
   readonly sleep: (milliseconds: number) => Promise<void>;
 }
 
-interface Answer {
+interface UploadResponse {
   /** 0 when no response arrived. */
   readonly status: number;
   readonly text: string;
@@ -62,7 +62,10 @@ function isTransient(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
-async function toError({ status, text }: Pick<Answer, 'status' | 'text'>): Promise<AppError> {
+async function toError({
+  status,
+  text,
+}: Pick<UploadResponse, 'status' | 'text'>): Promise<AppError> {
   if (status === 0) return new AppError(lostCode());
   const json = async (): Promise<unknown> => JSON.parse(text);
   return new AppError(await errorCodeOf({ status, json }));
@@ -72,7 +75,7 @@ type Send = (
   url: string,
   body: Blob,
   options: { onProgress: UploadOptions['onProgress']; signal: UploadOptions['signal'] },
-) => Promise<Answer>;
+) => Promise<UploadResponse>;
 
 /** Browsers report the progress of an upload through XMLHttpRequest only. */
 const sendByXhr: Send = (url, body, { onProgress, signal }) =>

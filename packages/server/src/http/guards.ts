@@ -118,7 +118,7 @@ export type LimitBody = (maxSize: number, onTooLarge?: () => never) => Middlewar
 export function createBodyLimits(clientAddress: (c: Context<Env>) => string): LimitBody {
   const budget = createBodyBudget();
   return (maxSize, onTooLarge = refuseLarge) => {
-    // Makes a stream of the body, and then counts only one whose length nobody has told.
+    // Makes a stream of the body. The bytes are counted only when the request names no length.
     const limitStream = bodyLimit({ maxSize, onError: onTooLarge });
     return (c, next) => {
       const { headers } = c.env.incoming;

@@ -1,6 +1,6 @@
 import { AppError, type CancelSignal } from '@palmanga/core';
 
-import { Turns } from '../turns.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { DrawingEnded, DrawingProcess } from './drawing-process.ts';
 
 /** A photo takes some 50 ms; the start of the process, on a busy machine, may take seconds. */
@@ -18,7 +18,10 @@ type Photo = Uint8Array<ArrayBuffer>;
  */
 export class Photos {
   readonly #drawing: Pick<DrawingProcess, 'encodePhoto' | 'close'>;
-  readonly #turns = new Turns<{ readonly photo: Photo | null }>({ atOnce: 1, most: MAX_WAITING });
+  readonly #queue = new FairQueue<{ readonly photo: Photo | null }>({
+    atOnce: 1,
+    most: MAX_WAITING,
+  });
   readonly #onFailure: (error: unknown) => void;
 
   /**
@@ -44,7 +47,7 @@ export class Photos {
    * @throws AppError image-invalid when it cannot be decoded; unavailable when nothing can be; cancelled
    */
   async encode(file: Uint8Array, account: string, signal?: CancelSignal): Promise<Photo | null> {
-    const job = this.#turns.add(account, async () => {
+    const job = this.#queue.add(account, async () => {
       if (signal?.aborted) throw new AppError('cancelled');
       return { photo: await this.#encodeNow(file) };
     });
@@ -66,7 +69,7 @@ export class Photos {
 
   /** Ends the process; what waits is turned away. */
   close(): void {
-    this.#turns.clear();
+    this.#queue.clear();
     this.#drawing.close();
   }
 }

@@ -4,7 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type Backend, coverOf, type PosterOptions, sheetCovers } from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
 
-import { type Job, Turns } from '../turns.ts';
+import { type Job, FairQueue } from '../fair-queue.ts';
 import { CoverStore, type LoadCover } from './covers/cover-store.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import {
@@ -75,7 +75,7 @@ export class Pictures {
   readonly #options: PicturesOptions;
   readonly #drawing: Drawing;
   readonly #covers: CoverStore;
-  readonly #turns = new Turns<Png>({ atOnce: PREPARED_AT_ONCE, most: MAX_WAITING });
+  readonly #queue = new FairQueue<Png>({ atOnce: PREPARED_AT_ONCE, most: MAX_WAITING });
   #turn: Promise<void> = Promise.resolve();
   #site: Promise<Png> | null = null;
   #isClosed = false;
@@ -142,10 +142,10 @@ export class Pictures {
     if (kept !== null) return kept;
     const running = this.#inProgress.get(revision);
     if (running !== undefined) {
-      this.#turns.join(client, running);
+      this.#queue.join(client, running);
       return running.result;
     }
-    const job = this.#turns.add(client, () => this.#drawNow(found));
+    const job = this.#queue.add(client, () => this.#drawNow(found));
     this.#inProgress.set(revision, job);
     return job.result.finally(() => this.#inProgress.delete(revision));
   }
@@ -177,7 +177,7 @@ export class Pictures {
   /** Stops drawing. */
   close(): void {
     this.#isClosed = true;
-    this.#turns.clear();
+    this.#queue.clear();
     this.#drawing.close();
   }
 

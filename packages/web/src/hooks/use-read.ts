@@ -17,7 +17,7 @@ export interface ReadState<Value> {
 }
 
 /** The answer to one `read`. */
-interface Answer<Value> {
+interface ReadResult<Value> {
   readonly read: Read<Value>;
   readonly value: Value | undefined;
   readonly error: AppError | null;
@@ -34,14 +34,14 @@ type Read<Value> = (signal: AbortSignal) => Promise<Value>;
  */
 export function useRead<Value>(read: Read<Value> | null, initial?: Value): ReadState<Value> {
   const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<Answer<Value> | null>(() =>
+  const [answer, setAnswer] = useState<ReadResult<Value> | null>(() =>
     read === null ? null : { read, value: initial, error: null },
   );
 
   useEffect(() => {
     if (read === null) return undefined;
     const left = new AbortController();
-    const show = (change: (value: Value | undefined) => Omit<Answer<Value>, 'read'>): void => {
+    const show = (change: (value: Value | undefined) => Omit<ReadResult<Value>, 'read'>): void => {
       if (left.signal.aborted) return;
       setAnswer((last) => ({ read, ...change(last?.read === read ? last.value : undefined) }));
     };

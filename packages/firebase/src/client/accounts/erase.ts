@@ -45,7 +45,7 @@ import { prove } from './prove.ts';
 const PAGE = 400;
 const RANKINGS_PAGE = 10;
 
-export interface ErasureParts {
+export interface OwnErasureParts {
   readonly connection: Connection;
   readonly session: Session;
   readonly provider: FirebaseSettings['provider'];
@@ -57,7 +57,7 @@ export interface ErasureParts {
  * create something of the account, so what is listed below cannot grow. The identity goes last.
  */
 export async function eraseOwn(
-  { connection, session, provider, files }: ErasureParts,
+  { connection, session, provider, files }: OwnErasureParts,
   proof: Proof,
   { onProgress }: ErasureOptions = {},
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function deleteRankings(
 }
 
 /** Deletes the user's photo, under each name that it may have. */
-async function deletePhotos(files: ErasureParts['files'], uid: string): Promise<void> {
+async function deletePhotos(files: OwnErasureParts['files'], uid: string): Promise<void> {
   const loaded = await call(() => files.storage());
   if (loaded === null) return;
   const { sdk, storage } = loaded;

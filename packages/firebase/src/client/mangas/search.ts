@@ -40,7 +40,7 @@ interface Group {
 }
 
 /** Where a page ended: its group, and the last document read from it. */
-interface Place {
+interface Cursor {
   readonly group: 'first' | 'others';
   readonly after: readonly [titleLower: string, id: string] | null;
 }
@@ -64,7 +64,7 @@ export async function searchMangas(
   request: PageRequest & { query: string; mostReads?: number },
 ): Promise<Page<Manga>> {
   const groups = groupsOf(request.query);
-  let place = parsePlace(request.cursor);
+  let place = parseCursor(request.cursor);
   const items: Manga[] = [];
   const { mostReads = Number.POSITIVE_INFINITY } = request;
   let reads = 0;
@@ -126,7 +126,7 @@ function containsAll(tokens: readonly string[]): QueryCompositeFilterConstraint 
 async function readFrom(
   db: Firestore,
   { filter, order }: Group,
-  { after }: Place,
+  { after }: Cursor,
   count: number,
 ): Promise<Hit[]> {
   const mangas = collection(db, COLLECTIONS.mangas);
@@ -144,7 +144,7 @@ async function readFrom(
   });
 }
 
-function parsePlace(cursor: string | null): Place {
+function parseCursor(cursor: string | null): Cursor {
   if (cursor === null) return { group: 'first', after: null };
   const value = decodeCursor(cursor);
   const [group, after] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];

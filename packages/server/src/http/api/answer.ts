@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 
-import type { Answer as AccountAnswer } from '../../accounts/accounts.ts';
+import type { AccountsResult } from '../../accounts/accounts.ts';
 import type { CallArgs, CallResult, Method, PortName } from '../../protocol/calls.ts';
 import type { Env } from '../context.ts';
 
 /** Answers a call, once its arguments are read: with its result, or with a response of its own. */
-type Answer<P extends PortName, M extends Method<P>> = (
+type CallAnswer<P extends PortName, M extends Method<P>> = (
   c: Context<Env>,
   ...args: CallArgs<P, M>
 ) => Promise<CallResult<P, M> | Response>;
 
 /** The answers of a port's calls. */
-export type Answers<P extends PortName> = { readonly [M in Method<P>]: Answer<P, M> };
+export type Answers<P extends PortName> = { readonly [M in Method<P>]: CallAnswer<P, M> };
 
 /** The value of an answer of the accounts, whose cookies the response sets. */
-export function withCookies<T>(c: Context<Env>, { value, cookies }: AccountAnswer<T>): T {
+export function withCookies<T>(c: Context<Env>, { value, cookies }: AccountsResult<T>): T {
   setCookies(c, cookies);
   return value;
 }

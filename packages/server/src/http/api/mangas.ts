@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 import type { Services } from '../context.ts';
-import { createInTurn } from '../in-turn.ts';
+import { createFairCalls } from '../fair-calls.ts';
 import { requireUid, storeOf } from '../sessions.ts';
 import type { Answers } from './answer.ts';
 
@@ -24,7 +24,7 @@ export function answerMangas({ store }: Services): Pick<Answers<'mangas'>, 'sear
     sizeCalculation: (bytes, key) => ENTRY_BYTES + 2 * key.length + bytes.length,
   });
   const encoder = new TextEncoder();
-  const inTurn = createInTurn(LISTS);
+  const runFairly = createFairCalls(LISTS);
   return {
     async search(c, request) {
       const key = JSON.stringify([store.readRevision(), request]);
@@ -38,7 +38,7 @@ export function answerMangas({ store }: Services): Pick<Answers<'mangas'>, 'sear
     async match(c, works) {
       const { mangas: own } = await storeOf(c, store);
       const caller = { client: await requireUid(c), signal: c.req.raw.signal };
-      return inTurn(caller, () => own.match(works));
+      return runFairly(caller, () => own.match(works));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 import type { Env, Services } from '../context.ts';
-import { createInTurn } from '../in-turn.ts';
+import { createFairCalls } from '../fair-calls.ts';
 import { createEventLog } from '../security-events.ts';
 import { type Answers, setCookies, withCookies } from './answer.ts';
 import { answerOwnAccount, type CheckPassword } from './own-account.ts';
@@ -17,9 +17,9 @@ export function answerSession(services: Services): Answers<'session'> {
   const { accounts, limits, clientAddress } = services;
   const record = createEventLog(services);
   const by = (c: Context<Env>): string => clientAddress(c);
-  const inTurn = createInTurn(PASSWORDS);
+  const runFairly = createFairCalls(PASSWORDS);
   const checked: CheckPassword = (c, call) =>
-    inTurn({ client: by(c), signal: c.req.raw.signal }, call);
+    runFairly({ client: by(c), signal: c.req.raw.signal }, call);
   return {
     async current(c) {
       if (!c.req.header('cookie')) return null;

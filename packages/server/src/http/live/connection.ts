@@ -114,7 +114,7 @@ export class LiveConnection implements Receiver {
     this.#endReads();
   }
 
-  /** Closes a connection that nobody counts: it is told the code, and not waited for. */
+  /** Closes a connection that is not among those counted: sends the code, and does not wait for the answer. */
   refuse(code: number, reason: string): void {
     this.close(code, reason);
     this.drop();

@@ -19,7 +19,7 @@ export interface WriterOptions {
   readonly lockTimeoutMs?: number;
 }
 
-interface Job extends Required<WriteOptions> {
+interface PendingWrite extends Required<WriteOptions> {
   readonly run: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: AppError) => void;
@@ -34,7 +34,7 @@ interface Job extends Required<WriteOptions> {
 export class Writer {
   readonly #database: DatabaseSync;
   readonly #lockTimeoutMs: number | undefined;
-  #queue: Job[] = [];
+  #queue: PendingWrite[] = [];
   #isDraining = false;
   /** How many of the next jobs must each run in a separate transaction. */
   #jobsToRunAlone = 0;
@@ -75,7 +75,7 @@ export class Writer {
   #runGroup(): void {
     this.#database.exec('BEGIN IMMEDIATE');
     const deadline = performance.now() + GROUP_BUDGET_MS;
-    const done: { job: Job; value: unknown }[] = [];
+    const done: { job: PendingWrite; value: unknown }[] = [];
     let isAlone = false;
     do {
       if (done.length > 0 && this.#queue[0]?.isAlone === true) break;
@@ -100,7 +100,7 @@ export class Writer {
     this.#commit(done);
   }
 
-  #commit(done: readonly { job: Job; value: unknown }[]): void {
+  #commit(done: readonly { job: PendingWrite; value: unknown }[]): void {
     try {
       this.#database.exec('COMMIT');
     } catch (error) {

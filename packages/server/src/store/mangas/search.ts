@@ -51,13 +51,13 @@ const AFTER_ALL = '\u{10FFFF}';
  * Where a page starts: after a main title, or after a manga's row among those with an alternative
  * title that begins with the query, or among those that match in another way.
  */
-type Place =
+type Checkpoint =
   | { readonly part: 'titles'; readonly titleLower: string; readonly id: string }
   | { readonly part: 'altTitles' | 'words'; readonly row: number };
 
 interface Match {
   readonly manga: Manga;
-  readonly place: Place;
+  readonly place: Checkpoint;
 }
 
 type MatchRow = MangaRow & { readonly row: number; readonly titleLower: string };
@@ -72,7 +72,7 @@ export function searchMangas(
 ): Page<Manga> {
   const most = limitPlusOne(limit);
   const { prefix, words } = parseSearch(query);
-  const place = readPlace(cursor, prefix);
+  const place = readCheckpoint(cursor, prefix);
   const isLong = Array.from(prefix).length >= ALT_TITLE_LETTERS;
   const found: Match[] = [];
   if (place.part === 'titles') found.push(...findByTitle(queries, prefix, place, most));
@@ -88,14 +88,14 @@ export function searchMangas(
   const last = page.at(-1);
   return {
     items: page.map(({ manga }) => manga),
-    nextCursor: found.length > limit && last !== undefined ? encodePlace(last.place) : null,
+    nextCursor: found.length > limit && last !== undefined ? encodeCheckpoint(last.place) : null,
   };
 }
 
 function findByTitle(
   queries: Queries,
   prefix: string,
-  { titleLower, id }: Extract<Place, { part: 'titles' }>,
+  { titleLower, id }: Extract<Checkpoint, { part: 'titles' }>,
   most: number,
 ): readonly Match[] {
   const rows = queries.sqlAll<MatchRow>(BY_TITLE, titleLower, id, prefix + AFTER_ALL, most);
@@ -159,12 +159,12 @@ function readManga({ row: _row, titleLower: _titleLower, ...manga }: MatchRow): 
   return toManga(manga);
 }
 
-function encodePlace(place: Place): string {
+function encodeCheckpoint(place: Checkpoint): string {
   if (place.part === 'titles') return encodeCursor([place.titleLower, place.id]);
   return encodeCursor(place.part === 'words' ? [place.row] : [place.row, place.part]);
 }
 
-function readPlace(cursor: string | null, prefix: string): Place {
+function readCheckpoint(cursor: string | null, prefix: string): Checkpoint {
   if (cursor === null) return { part: 'titles', titleLower: prefix, id: '' };
   const value = decodeCursor(cursor);
   if (Array.isArray(value)) {

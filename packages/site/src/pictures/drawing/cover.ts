@@ -6,7 +6,7 @@ import { type Canvas, createCanvas, type Image, type SKRSContext2D } from './ski
 import { drawLine, shown, widthOf } from './text.ts';
 
 /** A place of a picture, in pixels. Covers are 2 wide and 3 high. */
-export interface Place {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -23,7 +23,7 @@ export function paintCover(
   context: SKRSContext2D,
   { mangaId, title }: Pick<PictureItem, 'mangaId' | 'title'>,
   image: Image | null,
-  place: Place,
+  place: Box,
 ): void {
   const { x, y, width } = place;
   const height = width * 1.5;
@@ -49,7 +49,7 @@ export function paintCover(
   context.restore();
 }
 
-function paintVolume(context: SKRSContext2D, cover: DrawnCover, place: Place): void {
+function paintVolume(context: SKRSContext2D, cover: DrawnCover, place: Box): void {
   const { x, y, width, covered = 0, isUnlabelled = false } = place;
   const unit = width / 100;
   const height = DRAWN_COVER.height * unit;
@@ -120,7 +120,7 @@ function tileOf(tone: DrawnCover['tone']): Canvas {
   return canvas;
 }
 
-function paintTone(context: SKRSContext2D, cover: DrawnCover, { x, y, width }: Place): void {
+function paintTone(context: SKRSContext2D, cover: DrawnCover, { x, y, width }: Box): void {
   const scale = (DRAWN_COVER.toneStep * width) / 100 / TILE;
   const pattern = context.createPattern(tileOf(cover.tone), 'repeat');
   context.save();

@@ -16,7 +16,7 @@ const nameOf = (rankingId: string): string => `list-answers:${rankingId}`;
 /** Manga ids by `unmatchedKey`. */
 type Answers = ReadonlyMap<string, string>;
 
-export interface Answer {
+export interface ChosenManga {
   readonly entry: ListEntry;
   readonly mangaId: string;
 }
@@ -27,7 +27,7 @@ export function readAnswers(uid: string, rankingId: string): Answers {
   return new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
-export function keepAnswers(uid: string, rankingId: string, answers: readonly Answer[]): void {
+export function keepAnswers(uid: string, rankingId: string, answers: readonly ChosenManga[]): void {
   const kept = new Map(readAnswers(uid, rankingId));
   for (const { entry, mangaId } of answers) {
     const key = unmatchedKey(entry);

@@ -20,7 +20,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { startListImport } from '../runs/list-import-runs.ts';
 import { keepTies } from '../ties.ts';
-import { type Answer, keepAnswers } from './answers.ts';
+import { type ChosenManga, keepAnswers } from './answers.ts';
 import { EntryRow } from './entry-row.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { PickManga } from './pick-manga.tsx';
@@ -236,7 +236,10 @@ function useSaving({ list, target, uid, title, review, decisions, onSaved }: Sav
 const failureTextOf = (target: ImportTarget | null): string =>
   target === null ? texts.failed : texts.addFailed;
 
-function answersOf(list: ReadList, decisions: ReadonlyMap<number, Decision>): readonly Answer[] {
+function answersOf(
+  list: ReadList,
+  decisions: ReadonlyMap<number, Decision>,
+): readonly ChosenManga[] {
   return [...decisions].flatMap(([index, decision]) => {
     const entry = list.entries[index];
     return entry && decision.kind === 'manga' ? [{ entry, mangaId: decision.manga.id }] : [];

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 
 /** What the backend said of one ranking. */
-interface Answer {
+interface ReadPlace {
   /** The ranking's `updatedAt` when it was asked: a later one makes the answer stale. */
   readonly asOf: number;
   /** Null when the manga is not in it. */
@@ -28,7 +28,7 @@ export interface Places {
  */
 export function usePlaces(mangaId: string, rankings: readonly Ranking[]): Places {
   const port = useBackend().rankings;
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const [answers, setAnswers] = useState<ReadonlyMap<string, ReadPlace>>(new Map());
   const [error, setError] = useState<AppError | null>(null);
   const [round, setRound] = useState(0);
 

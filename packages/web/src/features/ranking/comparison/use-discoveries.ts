@@ -46,7 +46,7 @@ export function useDiscoveries(target: Pick<Ranking, 'id' | 'title'>): Discoveri
 
   /** One call at a time for each manga. */
   const run = useCallback(
-    async (mangaId: string, { call, before, failed }: Change): Promise<void> => {
+    async (mangaId: string, { call, before, failed }: PendingChange): Promise<void> => {
       if (underway.current.has(mangaId)) return;
       underway.current.add(mangaId);
       const set = (state: DiscoveryState) =>
@@ -99,7 +99,7 @@ export function useDiscoveries(target: Pick<Ranking, 'id' | 'title'>): Discoveri
   return { stateOf: (mangaId) => states.get(mangaId) ?? 'absent', add, undo, failure };
 }
 
-interface Change {
+interface PendingChange {
   /** Resolves to the state after it. */
   readonly call: () => Promise<DiscoveryState>;
   /** The state when the call fails. */

@@ -17,10 +17,10 @@ import { watchItems } from '../watch-items.ts';
 import { PlaceOne } from './place-one.tsx';
 import { SortSeveral } from './sort-several.tsx';
 import { readDuel } from './use-duel-draft.ts';
-import type { Selection } from './use-sorting.ts';
+import type { DuelSubject } from './use-sorting.ts';
 
 /** The whole list, sorted together. */
-const ALL: Selection = { ids: null, sizes: null };
+const ALL: DuelSubject = { ids: null, sizes: null };
 
 interface DuelScreenProps {
   readonly address: AddressOf<'duel' | 'duelAll' | 'duelSelected'>;
@@ -67,7 +67,7 @@ function OwnDuel({ ranking, address }: OwnDuelProps) {
 }
 
 /** What a navigation asks to sort: ids, and the sizes of groups of equal ones; else null. */
-function selectionIn(state: unknown): Selection | null {
-  const { ids, sizes } = (state ?? {}) as Partial<Record<keyof Selection, unknown>>;
+function selectionIn(state: unknown): DuelSubject | null {
+  const { ids, sizes } = (state ?? {}) as Partial<Record<keyof DuelSubject, unknown>>;
   return parseDuel({ ids, sizes, names: [], answers: [] });
 }

@@ -17,7 +17,7 @@ import { DuelQuestion } from './duel-question.tsx';
 import { SortResult } from './sort-result.tsx';
 import { useDuelDraft } from './use-duel-draft.ts';
 import { type DuelResult, useDuelSave } from './use-duel-save.ts';
-import { type Selection, useSorting } from './use-sorting.ts';
+import { type DuelSubject, useSorting } from './use-sorting.ts';
 
 const texts = fr.rankings.duel;
 
@@ -27,7 +27,7 @@ interface SortSeveralProps {
   readonly items: readonly RankingItem[] | undefined;
   readonly error: AppError | null;
   readonly kind: 'duelAll' | 'duelSelected';
-  readonly selection: Selection;
+  readonly selection: DuelSubject;
 }
 
 /**
@@ -132,7 +132,7 @@ function titleOf(stage: Stage, own: string): string {
 }
 
 /** What a duel says of itself. */
-function wordsOf({ ids, sizes }: Selection) {
+function wordsOf({ ids, sizes }: DuelSubject) {
   const { startTitle, sortTitle, tiesTitle, toSortAll, toSort, toBreakTies } = texts;
   if (sizes !== null) return { title: tiesTitle, purpose: toBreakTies, tooFew: texts.noTies };
   return ids === null

@@ -13,7 +13,7 @@ import {
 import { useMemo, useState } from 'react';
 
 /** What a duel of several is about. */
-export interface Selection {
+export interface DuelSubject {
   /** Ids of those that are sorted among themselves; null for the whole list. */
   readonly ids: readonly string[] | null;
   /** How many of the ids make each group of equal ones; null when all are sorted together. */
@@ -37,7 +37,7 @@ interface SortingNow {
  */
 export function useSorting(
   list: readonly string[],
-  selection: Selection,
+  selection: DuelSubject,
   answers: readonly DuelAnswer[],
 ): SortingNow {
   const { ids, sizes } = selection;
@@ -64,7 +64,7 @@ function createSorting(): PlanTieBreaking {
 }
 
 /** The groups in the order of now, without those that left the list. */
-function groupsIn(list: readonly string[], { ids, sizes }: Selection): readonly string[][] {
+function groupsIn(list: readonly string[], { ids, sizes }: DuelSubject): readonly string[][] {
   const places = new Map(list.map((id, index) => [id, index]));
   const groups = sizes === null ? [ids ?? list] : groupsOf(ids ?? [], sizes);
   const present = groups.map((group) =>

@@ -1,5 +1,5 @@
 import { AppError, type CancelSignal } from '@palmanga/core';
-import { Turns, type TurnsOptions } from '@palmanga/site';
+import { FairQueue, type FairQueueOptions } from '@palmanga/site';
 
 import { RateLimited } from './rate-limits.ts';
 
@@ -16,13 +16,13 @@ interface Caller {
  * Runs a call when it is its client's turn.
  * @throws RateLimited when too many of the client's calls wait already; cancelled when it has left
  */
-export type InTurn = <T>(caller: Caller, call: () => Promise<T>) => Promise<T>;
+export type FairCalls = <T>(caller: Caller, call: () => Promise<T>) => Promise<T>;
 
 /** Runs costly calls in the turns of their clients, so that none keeps the others waiting. */
-export function createInTurn(options: Required<TurnsOptions>): InTurn {
-  const turns = new Turns<() => unknown>(options);
+export function createFairCalls(options: Required<FairQueueOptions>): FairCalls {
+  const queue = new FairQueue<() => unknown>(options);
   return async <T>({ client, signal }: Caller, call: () => Promise<T>) => {
-    const job = turns.add(client, async () => {
+    const job = queue.add(client, async () => {
       if (signal.aborted) throw new AppError('cancelled');
       const value = await call();
       return () => value;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { Turns } from './turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** Work that is done when the test says so, in the order in which it began. */
 function setUp(most = 100) {
-  const turns = new Turns<string>({ atOnce: 1, most });
+  const queue = new FairQueue<string>({ atOnce: 1, most });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const add = (client: string, name: string) =>
-    turns.add(client, () => {
+    queue.add(client, () => {
       begun.push(name);
       return new Promise((resolve) => ends.push(() => resolve(name)));
     });
@@ -19,7 +19,7 @@ function setUp(most = 100) {
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
-  return { turns, begun, add, finish };
+  return { queue, begun, add, finish };
 }
 
 describe('turns', () => {
@@ -43,7 +43,7 @@ describe('turns', () => {
   });
 
   it('run so much of one client, and let so much of it wait', async () => {
-    const turns = new Turns<string>({
+    const queue = new FairQueue<string>({
       atOnce: 2,
       most: 100,
       ofOne: { atOnce: 1, waiting: 2 },
@@ -51,7 +51,7 @@ describe('turns', () => {
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const add = (client: string, name: string) =>
-      turns.add(client, () => {
+      queue.add(client, () => {
         begun.push(name);
         return new Promise((resolve) => ends.set(name, () => resolve(name)));
       });
@@ -67,7 +67,7 @@ describe('turns', () => {
   });
 
   it('run so much at once, and go on after a failure', async () => {
-    const turns = new Turns<string>({ atOnce: 2, most: 100 });
+    const queue = new FairQueue<string>({ atOnce: 2, most: 100 });
     let running = 0;
     let most = 0;
     const work = async () => {
@@ -77,10 +77,10 @@ describe('turns', () => {
       running -= 1;
       return 'done';
     };
-    const failing = turns.add('a', async () => {
+    const failing = queue.add('a', async () => {
       throw new Error('no');
     });
-    const jobs = Array.from({ length: 6 }, (_, index) => turns.add(`${index % 2}`, work));
+    const jobs = Array.from({ length: 6 }, (_, index) => queue.add(`${index % 2}`, work));
     await expect(failing.result).rejects.toThrow('no');
     expect(await Promise.all(jobs.map(({ result }) => result))).toEqual(Array(6).fill('done'));
     expect(most).toBe(2);
@@ -102,25 +102,25 @@ describe('turns', () => {
   });
 
   it('begin work that several want at the first turn of one of them, and once', async () => {
-    const { turns, begun, add, finish } = setUp(6);
+    const { queue, begun, add, finish } = setUp(6);
     for (const name of ['a1', 'a2', 'a3']) add('a', name);
     const shared = add('a', 'shared');
-    turns.join('b', shared);
-    turns.join('b', shared);
+    queue.join('b', shared);
+    queue.join('b', shared);
     add('a', 'a5');
     const dropped = add('a', 'a6');
     expect(await dropped.result).toBeNull();
     await finish();
     expect(begun).toEqual(['a1', 'shared', 'a2', 'a3', 'a5']);
     expect(await shared.result).toBe('shared');
-    turns.join('b', shared);
+    queue.join('b', shared);
   });
 
   it('leave nothing waiting once they are cleared', async () => {
-    const { turns, begun, add, finish } = setUp();
+    const { queue, begun, add, finish } = setUp();
     add('a', 'a1');
     const waiting = add('b', 'b1');
-    turns.clear();
+    queue.clear();
     expect(await waiting.result).toBeNull();
     await finish();
     expect(begun).toEqual(['a1']);

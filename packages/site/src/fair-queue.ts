@@ -4,7 +4,7 @@ export interface Job<T> {
   readonly result: Promise<T | null>;
 }
 
-export interface TurnsOptions {
+export interface FairQueueOptions {
   /** Pieces of work that run at the same time. */
   readonly atOnce: number;
   /** What runs and the places in all queues; beyond, the longest queue loses its last one. */
@@ -32,13 +32,14 @@ interface Queue<T> {
 const MANY_TURNS = 60;
 
 /**
- * Runs work a few at a time, and takes it from the clients in turn: next is who waits the longest since it
- * came or had its last turn. Who has several pieces waiting comes MANY_TURNS later: one that wants hundreds waits
- * for itself, and who asks for one thing after the other goes before all that ask for many at once. Nobody
- * overtakes who waits already by coming for the first time: addresses cost an attacker little.
+ * Runs work a few at a time, and takes it from the clients in turn: next is who waits the longest since
+ * it came or had its last turn. Who has several pieces waiting comes MANY_TURNS later: one that wants
+ * hundreds waits for itself, and who asks for one thing after the other goes before all that ask for many
+ * at once. Nobody overtakes who waits already by coming for the first time: addresses cost an attacker
+ * little.
  */
-export class Turns<T> {
-  readonly #options: TurnsOptions;
+export class FairQueue<T> {
+  readonly #options: FairQueueOptions;
   /** The clients that wait, in the order in which they came or had their last turns. */
   readonly #queues = new Map<string, Queue<T>>();
   readonly #runningOf = new Map<string, number>();
@@ -46,7 +47,7 @@ export class Turns<T> {
   #waiting = 0;
   #running = 0;
 
-  constructor(options: TurnsOptions) {
+  constructor(options: FairQueueOptions) {
     this.#options = options;
   }
 
