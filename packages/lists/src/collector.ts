@@ -25,10 +25,12 @@ export interface Draft {
   readonly score?: number | null;
   readonly note?: string;
   readonly isSpoiler?: boolean;
+  /** Whether a file of ours has it, whose texts are kept to the letter. */
+  readonly isOurs?: boolean;
 }
 
 /** Why a part of a file is no entry. */
-export type IgnoredReason = 'heading' | 'anime' | 'too-long' | 'no-title';
+export type IgnoredReason = 'heading' | 'anime' | 'no-manga' | 'too-long' | 'no-title';
 
 export interface IgnoredPart {
   readonly reason: IgnoredReason;
@@ -57,7 +59,7 @@ export class Collector {
    */
   add(draft: Draft): void {
     this.#count();
-    const title = oneLine(draft.title);
+    const title = oneLine(draft.title, draft.isOurs);
     if (title.length > LIST_LIMITS.titleLength) return this.#ignore('too-long', title);
     const entry = this.#entryOf(draft, title);
     const { malId, anilistId, mangaId } = entry;
@@ -95,7 +97,7 @@ export class Collector {
     return {
       title: isSeen(title) ? title : '',
       otherTitles: otherTitles(draft.otherTitles ?? [], title),
-      author: cutText(oneLine(draft.author ?? ''), LIST_LIMITS.titleLength),
+      author: cutText(oneLine(draft.author ?? '', draft.isOurs), LIST_LIMITS.titleLength),
       mangaId: mangaIdOf(draft.mangaId),
       malId: idOf(draft.malId),
       anilistId: idOf(draft.anilistId),
@@ -133,9 +135,13 @@ export class Collector {
 }
 
 /** A text of one line, each run of white space one space; long ones are cut where that is enough to tell. */
-function oneLine(text: string): string {
-  return cleanLine(text.slice(0, LIMITS.inputLength)).replaceAll(/\s{2,}/g, ' ');
+function oneLine(text: string, isOurs = false): string {
+  const start = text.slice(0, LIMITS.inputLength);
+  return cleanLine(isOurs ? start : start.replaceAll(UNSEEN, '')).replaceAll(/\s{2,}/g, ' ');
 }
+
+/** What copied pages have in their titles and nobody sees; joiners, which scripts and emoji need, stay. */
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF\u180E]/g;
 
 function shortened(note: string): string {
   return note.length <= LIMITS.noteLength ? note : `${cutText(note, LIMITS.noteLength - 1)}…`;

@@ -4,7 +4,7 @@ import { fr, LIMITS, LIST_FAULTS, LIST_LIMITS, type ListFault } from '@palmanga/
 import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { listFaultOf, ListFileError, readList } from './read.ts';
+import { listFailureOf, ListFileError, readList } from './read.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 /** Of processor time, in ms, which a busy machine does not stretch. Quadratic time would be minutes here. */
@@ -18,7 +18,7 @@ function faultOf(source: Uint8Array | string, fileName?: string): ListFault | nu
   } catch (error) {
     // Anything else would be a crash.
     if (!(error instanceof ListFileError) || error.code !== 'payload-invalid') throw error;
-    return listFaultOf(error);
+    return listFailureOf(error).fault;
   }
 }
 
@@ -45,7 +45,7 @@ describe('what is no list', () => {
     ['no bytes', new Uint8Array(), '', 'empty'],
     ['white space', ' \n\t\u200B\n', '', 'empty'],
     ['a byte order mark alone', new Uint8Array([0xef, 0xbb, 0xbf]), '', 'empty'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'a.png', 'binary'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'a.png', 'picture-file'],
     ['a PDF', utf8('%PDF-1.7\n'), 'a.pdf', 'binary'],
     ['noise', new Uint8Array(2000).map((_, index) => (index * 7919) % 32), '', 'binary'],
     ['a workbook', utf8('PK\u0003\u0004……[Content_Types].xml…'), 'a.xlsx', 'spreadsheet-file'],
@@ -83,7 +83,7 @@ describe('what is no list', () => {
   });
 
   it('gives any other error a fault', () => {
-    expect(listFaultOf(new TypeError('x'))).toBe('damaged');
+    expect(listFailureOf(new TypeError('x'))).toEqual({ fault: 'damaged', line: null });
   });
 });
 

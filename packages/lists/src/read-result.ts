@@ -20,14 +20,25 @@ export interface Found {
 /** What somebody brought is no list that can be read. Its code is `payload-invalid`. */
 export class ListFileError extends AppError {
   readonly fault: ListFault;
+  /** Where it is, 1-based; null where that is not known. */
+  readonly line: number | null;
 
-  constructor(fault: ListFault, detail?: string, options?: ErrorOptions) {
+  constructor(fault: ListFault, detail?: string, options?: ErrorOptions & { line?: number }) {
     super('payload-invalid', detail === undefined ? fault : `${fault}: ${detail}`, options);
     this.fault = fault;
+    this.line = options?.line ?? null;
   }
 }
 
-/** The fault of anything that `readList` threw: `damaged` for what it did not expect. Crosses workers as a text. */
-export function listFaultOf(error: unknown): ListFault {
-  return error instanceof ListFileError ? error.fault : 'damaged';
+/** Why a list cannot be read. Plain data, which a worker can post. */
+export interface ListFailure {
+  readonly fault: ListFault;
+  readonly line: number | null;
+}
+
+/** The fault of anything that `readList` threw: `damaged` for what it did not expect. */
+export function listFailureOf(error: unknown): ListFailure {
+  return error instanceof ListFileError
+    ? { fault: error.fault, line: error.line }
+    : { fault: 'damaged', line: null };
 }

@@ -11,7 +11,7 @@ import {
   type Visibility,
 } from '@palmanga/core';
 
-import { decodeText } from './bytes/decode.ts';
+import { decodedTwice, decodeText } from './bytes/decode.ts';
 import { unpackFile } from './bytes/unpack.ts';
 import { Collector, type IgnoredPart } from './collector.ts';
 import { looksLikeJson } from './json/parse-json.ts';
@@ -24,7 +24,7 @@ import { readText } from './text/read-text.ts';
 import { looksLikePage, looksLikeXml, readXml } from './xml/read-xml.ts';
 
 export type { IgnoredPart, IgnoredReason } from './collector.ts';
-export { ListFileError, listFaultOf } from './read-result.ts';
+export { type ListFailure, ListFileError, listFailureOf } from './read-result.ts';
 
 /** A list from elsewhere. Plain data, which a worker can post. */
 export interface ReadList {
@@ -83,7 +83,7 @@ function textOf(source: Uint8Array | string, fileName: string): string {
   if (typeof source !== 'string') return withoutMark(decodeText(unpackFile(source, fileName)));
   // A pasted text has at least as many bytes as characters.
   if (source.length > LIST_LIMITS.bytes) throw new ListFileError('too-large');
-  return withoutMark(source);
+  return withoutMark(decodedTwice(source));
 }
 
 function withoutMark(text: string): string {

@@ -7,8 +7,9 @@ const SAMPLE = 512;
 const CONTROLS_PART = 0.01;
 
 /**
- * The text of bytes in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark. Where a file
- * mixes UTF-8 and Windows-1252, each of its lines is read in its own.
+ * The text of bytes in UTF-8, UTF-16, Windows-1252, Mac Roman or Shift JIS, with or without a byte order
+ * mark. Where a file mixes UTF-8 and another, each of its lines is read in its own; what was encoded twice
+ * is decoded twice.
  * @throws ListFileError binary
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -23,7 +24,7 @@ function decoded(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const wide = wideEncoding(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);
-  return asUtf8(bytes) ?? lineByLine(bytes);
+  return decodedTwice(asUtf8(bytes) ?? lineByLine(bytes));
 }
 
 /** Text in European languages has a zero in every second byte of UTF-16. */
@@ -52,16 +53,58 @@ function asUtf8(bytes: Uint8Array): string | null {
 }
 
 function lineByLine(bytes: Uint8Array): string {
-  const windows = new TextDecoder('windows-1252');
-  const lines: string[] = [];
+  const lines: Uint8Array[] = [];
   for (let start = 0; start < bytes.length;) {
     const feed = bytes.indexOf(LINE_FEED, start);
     const end = feed === -1 ? bytes.length : feed + 1;
-    const line = bytes.subarray(start, end);
-    lines.push(asUtf8(line) ?? windows.decode(line));
+    lines.push(bytes.subarray(start, end));
     start = end;
   }
-  return lines.join('');
+  const texts = lines.map(asUtf8);
+  const decoder = legacyDecoder(lines.filter((_, index) => texts[index] === null));
+  return lines.map((line, index) => texts[index] ?? decoder.decode(line)).join('');
+}
+
+/** Letters and signs of French, and of Japanese syllables. */
+const EXPECTED = /[éèêëàâäçîïôöùûüÿœæÉÈÊËÀÂÄÇÎÏÔÖÙÛÜŒÆ’‘“”«»–—…°·€\u00A0]/g;
+const SYLLABLES = /[\u3041-\u30FF]/g;
+const NOT_ASCII = /[^\0-\x7F]/g;
+/** As many lines tell the encoding. */
+const LEGACY_SAMPLE = 500;
+
+/** The encoding in which most of what is not ASCII is expected in a list of manga in French. */
+function legacyDecoder(lines: readonly Uint8Array[]): TextDecoder {
+  const part = (encoding: string, expected: RegExp): number => {
+    const text = lines
+      .slice(0, LEGACY_SAMPLE)
+      .map((line) => new TextDecoder(encoding).decode(line))
+      .join('');
+    return (text.match(expected)?.length ?? 0) / (text.match(NOT_ASCII)?.length ?? 1);
+  };
+  const windows = part('windows-1252', EXPECTED);
+  if (part('shift_jis', SYLLABLES) > Math.max(0.3, windows)) return new TextDecoder('shift_jis');
+  return new TextDecoder(part('macintosh', EXPECTED) > windows ? 'macintosh' : 'windows-1252');
+}
+
+/** The bytes that Windows-1252 has for its characters. */
+const WINDOWS_BYTES = new Map(
+  Array.from(
+    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+    (character, byte) => [character, byte],
+  ),
+);
+/** "Ã©" for "é", "â€™" for "’", "ã" for kana. */
+const TWICE = /[ÂÃ][\u0080-\u00BF]|â€|ã[\u0080-\u00BF€-™]/;
+
+/** A text with what is UTF-8 that was taken for Windows-1252 in it, "Ã©", as it was meant, line by line. */
+export function decodedTwice(text: string): string {
+  if (!TWICE.test(text)) return text;
+  return text.replaceAll(/[^\n]+/g, (line) => {
+    if (!TWICE.test(line)) return line;
+    const bytes = Array.from(line, (character) => WINDOWS_BYTES.get(character));
+    if (bytes.includes(undefined)) return line;
+    return asUtf8(Uint8Array.from(bytes.map(Number))) ?? line;
+  });
 }
 
 function requireText(text: string): void {

@@ -8,7 +8,7 @@ export interface LinkedWork {
 }
 
 const PAGE =
-  /\b(myanimelist\.net|anilist\.co)\/(manga|anime)\/(\d{1,9})(?:\/([^\s/?#)\]"'<>]{1,300}))?/i;
+  /\b(myanimelist\.net|anilist\.co)\/(manga|anime)(?:\/|\.php\?id=)(\d{1,9})(?:\/([^\s/?#)\]"'<>]{1,300}))?/i;
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 
 /** The work of the first page of MyAnimeList or AniList that a text names; null for none. */
@@ -29,6 +29,19 @@ export function linkedWork(text: string): LinkedWork | null {
 /** A text without the addresses in it. */
 export function withoutAddresses(text: string): string {
   return text.includes('://') ? text.replaceAll(ADDRESS, '').trim() : text;
+}
+
+/** The title in the last part of an address that is a whole text: ".../mangas/vagabond.html"; empty for none. */
+export function titleInAddress(text: string): string {
+  const address = /^\s{0,100}https?:\/\/[^/\s]{1,200}(\/[^\s?#]{1,500})\S{0,1000}\s{0,100}$/i.exec(
+    text,
+  );
+  const parts = unescaped(address?.[1] ?? '').split('/');
+  const slug = parts.findLast((part) => /\p{L}{2}/u.test(part) && !/^[0-9a-f-]{20,}$/i.test(part));
+  return (slug ?? '')
+    .replace(/\.(?:html?|php|aspx?)$/i, '')
+    .replaceAll(/[_+-]+/g, ' ')
+    .trim();
 }
 
 function unescaped(slug: string): string {

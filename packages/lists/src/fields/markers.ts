@@ -20,16 +20,24 @@ const NUMBER = new RegExp(
     String.raw`^(?:\((\d{1,5})\)`,
     String.raw`(?:n°|nº|№|no\.|#) ?(\d{1,5})(?:[.):°](?!\d)| ?[-–—:](?=\s)|(?=\s))`,
     String.raw`top ?(\d{1,5}) ?[.):–—-](?!\d)`,
-    String.raw`(\d{1,5})(?: ?[.):°º](?!\d) ?[-–—:]?|(?:er|ère|e|è|ème|eme|ième|st|nd|rd|th|ᵉ)(?: ?[-–—:.)]| ?°)(?!\d))`,
+    String.raw`(\d{1,5})(?: ?[.):°º](?!\d) ?[-–—:]?|(?:er|ère|re|e|è|ème|eme|ième|st|nde?|rd|th|ᵉ)(?: ?[-–—:.)]| ?°)(?!\d))`,
     String.raw`(\d{1,5})(?: ?[-–—](?=\s)|/ +|\t))\s*(?=\S)`,
   ].join('|'),
   'i',
 );
 /** A number with nothing but a space behind it, or a short one: "1er Berserk". */
-const BARE = /^(\d{1,5})(?:er|ère|e|ème|eme|st|nd|rd|th)? +(?=[^\d\s])/i;
+const BARE = /^(\d{1,5})(?:er|ère|re|e|è|ème|eme|ième|st|nde?|rd|th)? +(?=[^\d\s])/i;
 const KEYCAP = /([0-9])\uFE0F?\u20E3/gu;
 /** Numbers mark a list when this part of its lines has them. */
 const PART = 0.5;
+
+/** Whether a text is nothing but a bullet, also one of the letters that fonts of signs draw as bullets. */
+export function isBullet(text: string): boolean {
+  const mark = text.trim();
+  return (
+    mark !== '' && (/^[o§Øüvq\uF000-\uF0FF]$/.test(mark) || bulletOf(`${mark} `) === `${mark} `)
+  );
+}
 
 /** Finds the bullet and the number at the start of a line that is trimmed. */
 export function marked(line: string): Marked {

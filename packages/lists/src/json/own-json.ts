@@ -41,6 +41,7 @@ export function readOwnJson(ranking: JsonObject, collector: Collector): Found {
     if (!isObject(item)) throw new ListFileError('damaged', `item ${index}`);
     const note = own(item, 'note');
     collector.add({
+      isOurs: true,
       title: textOf(own(item, 'title')),
       author: textOf(own(item, 'author')),
       mangaId: textOf(own(item, 'mangaId')),

@@ -2,10 +2,11 @@ import { LIST_LIMITS } from '@palmanga/core';
 
 import { ListFileError } from '../read-result.ts';
 
-/** Whether a text means to be JSON; titles in brackets ("[Oshi no Ko]") do not. */
+/** Whether a text means to be JSON; titles and scores in brackets ("[Oshi no Ko]", "[10] Berserk") do not. */
 export function looksLikeJson(text: string): boolean {
-  return /^\s{0,1000}(?:\{\s{0,1000}["}]|\[\s{0,1000}[[{"\]]|\[\s{0,1000}-?\d+\s{0,1000}[,\]])/.test(
-    text,
+  return (
+    /^\s{0,1000}(?:\{\s{0,1000}["}]|\[\s{0,1000}(?:[{"\]]|\[\s{0,1000}["[{\]\d-]))/.test(text) ||
+    /^\s{0,1000}\[\s{0,1000}-?\d+\s{0,1000}(?:,|\]\s{0,1000}$)/.test(text)
   );
 }
 

@@ -8,6 +8,9 @@ import { recogniseResource } from './mangadex.ts';
 import { isObject, type JsonObject, own, textOf } from './object.ts';
 import { isOwnJson, readOwnJson } from './own-json.ts';
 import { parseJson } from './parse-json.ts';
+import { type Included, includedIn, recogniseRelated } from './relations.ts';
+import { recogniseRyot } from './ryot.ts';
+import { maybeTitle, recogniseMap, recogniseOldBackup, recogniseTuple } from './tuples.ts';
 import { isAnimeType, type Recognised } from './work.ts';
 
 /** Fields whose lists are of something else than works. */
@@ -23,6 +26,10 @@ const NOT_WORKS = new Set([
   'relations',
   'users',
   'errors',
+  'categories',
+  'chapters',
+  'extensions',
+  'history',
 ]);
 
 /**
@@ -33,11 +40,13 @@ const NOT_WORKS = new Set([
 export function readJson(text: string, collector: Collector, fileName: string): Found {
   const value = parseJson(text);
   if (isOwnJson(value)) return readOwnJson(value, collector);
-  const walk = new Walk(collector);
+  const included = includedIn(value);
+  const walk = new Walk(collector, included);
   // The lists of an account's export stand beside its messages and settings.
   const lists = own(value, 'lists');
   const isAccount = Array.isArray(lists) && isObject(own(value, 'user'));
-  walk.value(isAccount ? lists : value, isAnimeType(own(own(value, 'export'), 'type')));
+  const works = isAccount ? lists : included.size > 0 ? own(value, 'data') : value;
+  walk.value(works, isAnimeType(own(own(value, 'export'), 'type')));
   if (!walk.hasFound) throw new ListFileError('not-a-list');
   return {
     format: formatOf(value, walk.formats, fileName),
@@ -50,10 +59,12 @@ export function readJson(text: string, collector: Collector, fileName: string): 
 class Walk {
   readonly #collector: Collector;
   readonly formats = new Set<ListFormat>();
+  readonly #included: Included;
   hasFound = false;
 
-  constructor(collector: Collector) {
+  constructor(collector: Collector, included: Included) {
     this.#collector = collector;
+    this.#included = included;
   }
 
   value(value: unknown, isAnime: boolean): void {
@@ -63,17 +74,26 @@ class Walk {
 
   #list(list: readonly unknown[], isAnime: boolean): void {
     for (const one of list) {
-      if (typeof one === 'string')
-        this.#take({ format: null, isAnime, draft: { title: one } }, isAnime);
-      else if (isObject(one)) {
-        const recognised = holdsLists(one) ? null : recognise(one);
+      if (typeof one === 'string') {
+        if (maybeTitle(one)) this.#take({ format: null, isAnime, draft: { title: one } }, isAnime);
+      } else if (isObject(one)) {
+        const recognised = holdsLists(one) ? null : this.#recognise(one);
         if (recognised === null) this.#children(one, isAnime);
         else this.#take(recognised, isAnime);
-      } else this.value(one, isAnime);
+      } else if (Array.isArray(one)) {
+        const recognised = recogniseTuple(one);
+        if (recognised === null) this.#list(one, isAnime);
+        else this.#take(recognised, isAnime);
+      }
     }
   }
 
   #children(object: JsonObject, isAnime: boolean): void {
+    const scored = recogniseMap(object);
+    if (scored !== null) {
+      for (const one of scored) this.#take(one, isAnime);
+      return;
+    }
     for (const key of Object.keys(object)) {
       if (NOT_WORKS.has(key)) continue;
       const child = own(object, key);
@@ -86,16 +106,23 @@ class Walk {
     }
   }
 
+  #recognise(object: JsonObject): Recognised | null {
+    return (
+      recogniseRelated(object, this.#included) ??
+      recogniseRyot(object) ??
+      recogniseOldBackup(object) ??
+      recogniseAnilist(object) ??
+      recogniseResource(object) ??
+      recogniseFlat(object)
+    );
+  }
+
   #take({ format, isAnime, draft }: Recognised, isWithinAnime: boolean): void {
     this.hasFound = true;
     if (format !== null) this.formats.add(format);
     if (isAnime || isWithinAnime) this.#collector.ignore('anime', draft.title);
     else this.#collector.add(draft);
   }
-}
-
-function recognise(object: JsonObject): Recognised | null {
-  return recogniseAnilist(object) ?? recogniseResource(object) ?? recogniseFlat(object);
 }
 
 /** Whether an object is a named list of works rather than a work. */

@@ -25,7 +25,7 @@ export interface OrderedList<Entry> {
  * The entries of a file in one of its two orders.
  *
  * The file's order follows the written ranks where there are any; an entry without one stays behind the
- * entry before it. A file whose ranks begin again at 1 has several lists, which stay one after the other.
+ * entry before it, or comes last where the ranks count down. A file whose ranks begin again at 1 has several lists, which stay one after the other.
  * By score the best comes first, and equal scores are ordered by title.
  * @param entries in the order in which the file has them
  */
@@ -45,10 +45,13 @@ export function orderList<Entry extends Orderable>(
 function inFileOrder<Entry extends Orderable>(entries: readonly Entry[]): readonly Entry[] {
   const written = entries.flatMap(({ position }) => (position === null ? [] : [position]));
   if (beginsAgain(written)) return entries;
+  const countsDown =
+    written.length > 1 && written.every((rank, at) => at === 0 || rank < (written[at - 1] ?? 0));
   let last = Number.NEGATIVE_INFINITY;
   return entries
     .map((entry) => {
-      last = entry.position ?? last;
+      const isBehind = countsDown && last !== Number.NEGATIVE_INFINITY;
+      last = entry.position ?? (isBehind ? Number.POSITIVE_INFINITY : last);
       return { entry, rank: last };
     })
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))

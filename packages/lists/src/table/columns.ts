@@ -5,6 +5,7 @@ export type Role =
   | 'position'
   | 'title'
   | 'otherTitle'
+  | 'series'
   | 'author'
   | 'score'
   | 'note'
@@ -13,6 +14,8 @@ export type Role =
   | 'mangaId'
   | 'malId'
   | 'anilistId'
+  | 'source'
+  | 'sourceId'
   | 'link'
   | 'type'
   | 'animeTitle';
@@ -57,8 +60,6 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'titre vf',
     'french title',
     'series title',
-    'series',
-    'serie',
     'titles',
     'titres',
   ],
@@ -76,7 +77,14 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'japanese title',
     'alternative title',
     'titre alternatif',
+    'synonyms',
+    'synonymes',
+    'other titles',
+    'autres titres',
+    'alternative titles',
+    'alt titles',
   ],
+  series: ['series', 'serie', 'series name', 'nom de la serie', 'titre de la serie'],
   author: [
     'author',
     'auteur',
@@ -152,6 +160,8 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'mal',
   ],
   anilistId: ['anilist id', 'anilistid', 'id anilist', 'anilist'],
+  source: ['source'],
+  sourceId: ['media id'],
   link: ['url', 'link', 'lien', 'links', 'liens', 'adresse', 'page'],
   type: [
     'type',
@@ -180,6 +190,28 @@ const ROLES = new Map(
   ),
 );
 
+/** Words that tell what a name of several means: "Edition title", "Authors labels". */
+const WORDS: readonly (readonly [RegExp, Role])[] = [
+  [/\b(?:series|serie)\b/, 'series'],
+  [/\b(?:title|titre)\b/, 'title'],
+  [/\b(?:authors?|auteurs?|mangakas?)\b/, 'author'],
+  [/\b(?:rating|score)\b/, 'score'],
+  [/\b(?:comments?|commentaires?|notes)\b/, 'note'],
+];
+/** What a name with one of these is about is not the work, or not its reader. */
+const ABOUT_ELSE =
+  /\b(?:url|urls|uri|id|ids|isbn|asin|sort|date|language|langue|number|nombre|count|ordinals?|index|cover|image|average|moyenne|mean|global|community|public|votes?)\b/;
+/** Behind every known name. */
+const BY_WORD = 1000;
+
+function meaningOf(name: string): { readonly role: Role; readonly preference: number } | null {
+  const known = ROLES.get(name);
+  if (known !== undefined) return known;
+  if (!name.includes(' ') || ABOUT_ELSE.test(name)) return null;
+  const role = WORDS.find(([words]) => words.test(name))?.[1];
+  return role === undefined ? null : { role, preference: BY_WORD };
+}
+
 /** The names of columns in a row, and what they mean; `null` for unknown ones. */
 export interface Header {
   readonly names: readonly string[];
@@ -188,34 +220,44 @@ export interface Header {
 
 /** Lists have fewer columns. */
 export const MOST_COLUMNS = 200;
+/** Columns of which a work can be told. */
+const TELLING: ReadonlySet<Role> = new Set([
+  'title',
+  'otherTitle',
+  'series',
+  'malId',
+  'anilistId',
+  'animeTitle',
+]);
+/** Names of columns that number the volumes of a series, where there is one. */
+const OF_VOLUMES = new Set(['num', 'number', 'numero', 'no', 'n', 'index']);
 
 /** A row as the header of a table: with a title, or an id. Null for a row that is none. */
 export function headerOf(row: readonly string[]): Header | null {
   if (row.length > MOST_COLUMNS) return null;
   const names = row.map((cell) => (cell.length > 60 ? '' : normaliseText(spaced(cell))));
-  const known = names.map((name, index) =>
-    /^(?:#|n°)$/i.test(row[index]?.trim() ?? '') ? 'n' : name,
+  const found = names.map((name, index) =>
+    meaningOf(/^(?:#|n°)$/i.test(row[index]?.trim() ?? '') ? 'n' : name),
   );
-  const found = known.map((name) => ROLES.get(name) ?? null);
   const best = new Map<Role, number>();
   for (const entry of found) {
     if (entry === null) continue;
     best.set(entry.role, Math.min(best.get(entry.role) ?? Infinity, entry.preference));
   }
-  if (
-    !['title', 'otherTitle', 'malId', 'anilistId', 'animeTitle'].some((role) =>
-      best.has(role as Role),
-    )
-  ) {
-    return null;
-  }
+  if (![...best.keys()].some((role) => TELLING.has(role))) return null;
   const taken = new Set<Role>();
-  const roles = found.map((entry) => {
+  const roles = found.map((entry, column): Role | null => {
     if (entry === null) return null;
-    const isBest = best.get(entry.role) === entry.preference && !taken.has(entry.role);
-    if (isBest) taken.add(entry.role);
+    const { role, preference } = entry;
+    if (role === 'otherTitle') return role;
+    if (role === 'position' && best.has('series') && OF_VOLUMES.has(names[column] ?? '')) {
+      return null;
+    }
+    const isBest = best.get(role) === preference && !taken.has(role);
+    if (isBest) taken.add(role);
+    if (isBest) return role === 'series' && !best.has('title') ? 'title' : role;
     // A second column of titles has further titles; one of anything else is not needed.
-    return isBest ? entry.role : entry.role === 'title' ? 'otherTitle' : null;
+    return role === 'title' && preference < BY_WORD ? 'otherTitle' : null;
   });
   return { names, roles };
 }

@@ -1,15 +1,15 @@
 import { LIST_LIMITS } from '@palmanga/core';
 import Papa from 'papaparse';
 
+import { isBullet } from '../fields/markers.ts';
 import { ListFileError } from '../read-result.ts';
-import { headerOf, MOST_COLUMNS } from './columns.ts';
+import { MOST_COLUMNS } from './columns.ts';
+import { findHeader, HEADER_ROWS } from './find-header.ts';
 
 export type Delimiter = '\t' | ';' | ',' | '|';
 
 /** Rows that are looked at to recognise a table. */
 const SAMPLE = 60;
-/** The header of a table stands within its first rows, behind what a service says of the list. */
-export const HEADER_ROWS = 15;
 /** The part of the rows that have as many cells as most, for a table without a header. */
 const REGULAR = 0.9;
 
@@ -50,19 +50,16 @@ function cellsOf(text: string, delimiter: Delimiter, most: number): string[][] {
   return isBroken ? parse('\u0000').data : quoted.data;
 }
 
-/** Two known columns are a header anywhere; one is where it is the first row of as many cells as the others. */
+/** A header whose names are known makes any text a table, unless a single name stands before ragged rows. */
 function hasHeader(rows: readonly (readonly string[])[]): boolean {
   // A table of Markdown has marks in its cells: it is read as text.
   if (rows.some((row) => row.length > 1 && row.every((cell) => /^\s?:?-*:?\s?$/.test(cell))))
     return false;
-  const [first = []] = rows;
+  const found = findHeader(rows);
+  if (found === null) return false;
+  if (found.header.roles.filter((role) => role !== null).length >= 2) return true;
   const { width, count } = usual(rows);
-  const isRegular = width > 1 && first.length === width && count >= rows.length * REGULAR;
-  if (isRegular && headerOf(first) !== null) return true;
-  return rows.slice(0, HEADER_ROWS).some((row) => {
-    const roles = headerOf(row)?.roles ?? [];
-    return roles.filter((role) => role !== null).length >= 2;
-  });
+  return width > 1 && rows[0]?.length === width && count >= rows.length * REGULAR;
 }
 
 function isRegular(
@@ -72,7 +69,8 @@ function isRegular(
 ): boolean {
   const { width, count } = usual(rows);
   if (width < 2 || width > MOST_COLUMNS || count < rows.length * REGULAR) return false;
-  if (delimiter === '\t') return true;
+  // "•<tab>Berserk" is a line with a bullet.
+  if (delimiter === '\t') return !rows.every(([first = '']) => isBullet(first));
   if (delimiter === '|') return false;
   if (isNamed) return true;
   if (delimiter === ';') return rows.length >= 3;

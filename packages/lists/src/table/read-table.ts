@@ -7,65 +7,105 @@ import { withoutNumbers } from '../fields/markers.ts';
 import { plainText } from '../fields/prose.ts';
 import { comparableScores, parseScore } from '../fields/score.ts';
 import { numberIn } from '../json/object.ts';
-import { isAnimeType } from '../json/work.ts';
+import { isAnimeType, isMangaType, isOtherType } from '../json/work.ts';
 import { seriesNamed } from '../match/volume.ts';
 import { type Found, ListFileError } from '../read-result.ts';
 import { type Header, headerOf, type Role } from './columns.ts';
+import { findHeader, hasUnknownHeader } from './find-header.ts';
 import { inferColumns } from './infer-columns.ts';
-import { type Delimiter, HEADER_ROWS, type Table } from './parse-table.ts';
+import type { Delimiter, Table } from './parse-table.ts';
 
 /** Services whose 0 is no score. */
 const ZERO_IS_NONE: ReadonlySet<ListFormat> = new Set(['goodreads', 'letterboxd', 'senscritique']);
+/** In a table whose other scores are no smaller than this, 0 is no score either. */
+const LEAST_SCORE = 0.5;
 const POSITION = /^\D{0,4}(\d{1,6})(?:\D|$)/;
 const YES = /^(?:oui|yes|true|vrai|1|x|✓|✔)$/i;
+/** What stands in the first cell of a row that sums up the others. */
+const TOTAL = /^(?:total|totaux|moyenne|average|sum|somme)\b/;
+/** Rows that are shown of a table, and characters of a cell. */
+const SHOWN_ROWS = 6;
+const SHOWN_LENGTH = 60;
+
+type Roles = readonly (Role | null)[];
+
+/** How a table is read: what each column means, and whether its first rows name them. */
+export interface TableReading {
+  readonly roles: Roles;
+  readonly hasHeader: boolean;
+}
+
+/** A table as it was read: its first rows, header included, their cells cut. */
+export interface ShownTable extends TableReading {
+  readonly rows: readonly (readonly string[])[];
+}
 
 /**
  * Reads a table, with its columns by name where it has a header, else by what is in them.
+ * @param reading what the reader of the list says of it; what is missing is guessed
  * @throws ListFileError not-a-list when no column has titles, too-many-entries
  */
 export function readTable(
   { rows, delimiter }: Table,
   collector: Collector,
   fileName: string,
-): Found {
-  const { header, about, body } = parts(rows);
-  const roles = settled(header?.roles ?? inferColumns(body), body);
+  reading: Partial<TableReading> = {},
+): Found & { readonly table: ShownTable } {
+  const { header, about, body, start } = parts(rows, reading.hasHeader);
+  const roles = reading.roles ?? settled(guessed(header, body), body);
   if (!roles.some((role) => role !== null && TITLED.has(role)))
     throw new ListFileError('not-a-list');
   const format = formatOf(header, body, delimiter, fileName, about !== null);
   // What we wrote ourselves is taken to the letter.
   const isOurs = format === 'palmanga';
-  const rowsOfCells = body.map((row) =>
-    cellsByRole(row, roles, isOurs ? unguarded : withoutFirstGuard),
-  );
-  const scores = comparableScores(rowsOfCells.map((cells) => parseScore(cells.get('score') ?? '')));
-  const titles = rowsOfCells.map((cells) => cells.get('title') ?? '');
+  const read = isOurs ? unguarded : withoutFirstGuard;
+  const rowsOfCells = body.map((row) => cellsByRole(row, roles, read));
+  const scores = scoresOf(rowsOfCells, format);
+  const titles = titlesOf(rowsOfCells);
   const numbered = isOurs ? [] : withoutNumbers(titles);
+  const hasManga = rowsOfCells.some((cells) => isMangaType(cells.get('type')));
   for (const [index, cells] of rowsOfCells.entries()) {
     const { title, position } = numbered[index] ?? { title: titles[index] ?? '', position: null };
-    const score = scores[index] ?? null;
-    takeRow(collector, cells, {
-      title,
-      otherTitles: body[index]?.filter((_, column) => roles[column] === 'otherTitle') ?? [],
-      position: positionOf(cells.get('position')) ?? position,
-      score: score === 0 && ZERO_IS_NONE.has(format) ? null : score,
-      note: isOurs ? (cells.get('note') ?? '') : plainText(cells.get('note') ?? ''),
-    });
+    const note = isCalibre(header) ? '' : (cells.get('note') ?? '');
+    if (isTotal(body[index] ?? [], index, body.length)) collector.ignore('heading', title);
+    else {
+      takeRow(collector, cells, hasManga, {
+        isOurs,
+        title,
+        otherTitles: otherTitlesOf(body[index] ?? [], roles, isOurs),
+        position: positionOf(cells.get('position')) ?? position,
+        score: scores[index] ?? null,
+        note: isOurs ? note : plainText(note),
+      });
+    }
   }
-  return { format, ...about, order: orderOf(collector) };
+  const shown = rows.slice(Math.max(0, start - 1), Math.max(0, start - 1) + SHOWN_ROWS);
+  return {
+    format,
+    ...about,
+    order: orderOf(collector),
+    table: {
+      roles,
+      hasHeader: header !== null,
+      rows: shown.map((row) => row.map((cell) => cell.slice(0, SHOWN_LENGTH))),
+    },
+  };
 }
 
 const TITLED: ReadonlySet<Role> = new Set([
   'title',
   'otherTitle',
+  'series',
   'malId',
   'anilistId',
   'animeTitle',
+  'link',
 ]);
 
 type Cells = ReadonlyMap<Role, string>;
 
 interface Row {
+  readonly isOurs: boolean;
   readonly title: string;
   readonly otherTitles: readonly string[];
   readonly position: number | null;
@@ -73,24 +113,67 @@ interface Row {
   readonly note: string;
 }
 
-function takeRow(collector: Collector, cells: Cells, row: Row): void {
-  const link = linkedWork(cells.get('link') ?? '');
+function takeRow(collector: Collector, cells: Cells, hasManga: boolean, row: Row): void {
+  const links = (['link', 'malId', 'anilistId'] as const).flatMap(
+    (role) => linkedWork(cells.get(role) ?? '') ?? [],
+  );
   const written = row.title || (row.otherTitles.find((title) => title.trim() !== '') ?? '');
   const animeTitle = cells.get('animeTitle') ?? '';
-  if (isAnimeType(cells.get('type')) || link?.isAnime || (written === '' && animeTitle !== '')) {
+  const type = cells.get('type');
+  const isOfAnime = isAnimeType(type) || links.some(({ isAnime }) => isAnime);
+  if (isOfAnime || (written === '' && animeTitle !== '')) {
     return collector.ignore('anime', written || animeTitle);
   }
+  if (hasManga && isOtherType(type)) return collector.ignore('no-manga', written);
   collector.add({
     ...row,
-    title: written,
+    title: written || (links.find(({ title }) => title !== '')?.title ?? ''),
     // The first line of a cell with several is its title, if any of them is.
     otherTitles: [...firstLine(row.title), seriesNamed(row.title) ?? '', ...row.otherTitles],
     author: cells.get('author') ?? '',
     mangaId: cells.get('mangaId') ?? null,
-    malId: numberIn(cells.get('malId')) ?? link?.malId ?? null,
-    anilistId: numberIn(cells.get('anilistId')) ?? link?.anilistId ?? null,
+    malId: idOf(cells, 'malId', 'mal') ?? links.find(({ malId }) => malId !== null)?.malId ?? null,
+    anilistId:
+      idOf(cells, 'anilistId', 'anilist') ??
+      links.find(({ anilistId }) => anilistId !== null)?.anilistId ??
+      null,
     isSpoiler: YES.test(cells.get('spoiler')?.trim() ?? ''),
   });
+}
+
+/** An id in a column of its own, or in one of ids of several services beside their names. */
+function idOf(cells: Cells, role: 'malId' | 'anilistId', service: string): number | null {
+  const isOfService = normaliseText(cells.get('source') ?? '').startsWith(service);
+  return numberIn(cells.get(role)) ?? (isOfService ? numberIn(cells.get('sourceId')) : null);
+}
+
+/** The works of the rows: a series where a row names one, rather than the volume of it. */
+function titlesOf(rows: readonly Cells[]): string[] {
+  // "Série" is the kind of a work in some tables.
+  const isOfKinds = rows.every((cells) => {
+    const series = cells.get('series') ?? '';
+    return series.trim() === '' || isMangaType(series) || isOtherType(series);
+  });
+  return rows.map((cells) => {
+    const series = isOfKinds ? '' : (cells.get('series')?.trim() ?? '');
+    return series || (cells.get('title') ?? '');
+  });
+}
+
+function otherTitlesOf(row: readonly string[], roles: Roles, isOurs: boolean): string[] {
+  return row
+    .filter((_, column) => roles[column] === 'otherTitle')
+    .flatMap((cell) => (isOurs ? cell : [cell].concat(cell.split(/[,;|] */))));
+}
+
+function scoresOf(rows: readonly Cells[], format: ListFormat): readonly (number | null)[] {
+  const scores = comparableScores(rows.map((cells) => parseScore(cells.get('score') ?? '')));
+  const others = scores.filter((score) => score !== null && score !== 0);
+  const least = Math.min(...others.slice(0, 1000).map(Number));
+  const isNone =
+    ZERO_IS_NONE.has(format) ||
+    (format !== 'palmanga' && others.length > 0 && least >= LEAST_SCORE);
+  return scores.map((score) => (score === 0 && isNone ? null : score));
 }
 
 function firstLine(title: string): string[] {
@@ -98,33 +181,61 @@ function firstLine(title: string): string[] {
   return end === -1 ? [] : [title.slice(0, end)];
 }
 
-/** The last row that names columns; what stands under an earlier one is said of the list. */
-function parts(rows: Table['rows']): {
+/** The last rows of a table may sum it up. */
+function isTotal(row: readonly string[], index: number, count: number): boolean {
+  const first = row.find((cell) => cell.trim() !== '') ?? '';
+  return index >= count - 2 && row.length > 1 && TOTAL.test(normaliseText(first.slice(0, 40)));
+}
+
+function parts(
+  rows: Table['rows'],
+  hasHeader: boolean | undefined,
+): {
+  /** Of names that may all be unknown; null without one. */
   header: Header | null;
   about: { title: string; description: string } | null;
   body: Table['rows'];
+  /** The index of the first row of `body`. */
+  start: number;
 } {
-  const headers = rows.slice(0, HEADER_ROWS).flatMap((row, index) => {
-    const header = headerOf(row);
-    const known = header?.roles.filter((role) => role !== null).length ?? 0;
-    return header !== null && (known >= 2 || index === 0) ? [{ header, index }] : [];
+  const found = hasHeader === false ? null : findHeader(rows);
+  if (found !== null) {
+    const { index, header } = found;
+    const cells = found.about && cellsByRole(found.about.row, found.about.header.roles);
+    const about = cells && {
+      title: cells.get('title') ?? '',
+      description: cells.get('note') ?? '',
+    };
+    return { header, about, body: rows.slice(index + 1), start: index + 1 };
+  }
+  const isFirst = hasHeader ?? hasUnknownHeader(rows);
+  const [first = []] = rows;
+  const start = isFirst ? 1 : 0;
+  const unknown = { names: first.map(normaliseText), roles: first.map(() => null) };
+  const header = isFirst ? (headerOf(first) ?? unknown) : null;
+  return { header, about: null, body: rows.slice(start), start };
+}
+
+/** What the names say of the columns, and their cells where no name says which has titles. */
+function guessed(header: Header | null, body: Table['rows']): Roles {
+  const isNamed = header?.roles.some((role) => role !== null && TITLED.has(role)) ?? false;
+  return header !== null && isNamed ? withLinks(header.roles, body) : inferColumns(body);
+}
+
+/** A column without a known name that has pages of works. */
+function withLinks(roles: Roles, body: Table['rows']): Roles {
+  if (roles.includes('link')) return roles;
+  const sample = body.slice(0, 200);
+  const column = roles.findIndex((role, at) => {
+    const cells = sample.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
+    const linked = cells.filter((cell) => linkedWork(cell) !== null).length;
+    return role === null && linked > 0 && linked * 2 >= cells.length;
   });
-  const last = headers.at(-1);
-  if (last === undefined) return { header: null, about: null, body: rows };
-  const first = headers[0];
-  const cells =
-    first === undefined || first === last
-      ? null
-      : cellsByRole(rows[first.index + 1] ?? [], first.header.roles);
-  return {
-    header: last.header,
-    about: cells && { title: cells.get('title') ?? '', description: cells.get('note') ?? '' },
-    body: rows.slice(last.index + 1),
-  };
+  return roles.map((role, at) => (at === column ? 'link' : role));
 }
 
 /** A column "Note" has scores where most of its cells are scores, else comments. */
-function settled(roles: readonly (Role | null)[], body: Table['rows']): readonly (Role | null)[] {
+function settled(roles: Roles, body: Table['rows']): Roles {
   return roles.map((role, column) => {
     if (role !== 'scoreOrNote') return role;
     const cells = body.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
@@ -136,7 +247,7 @@ function settled(roles: readonly (Role | null)[], body: Table['rows']): readonly
 
 function cellsByRole(
   row: readonly string[],
-  roles: readonly (Role | null)[],
+  roles: Roles,
   read: (cell: string) => string = withoutFirstGuard,
 ): Cells {
   return new Map(
@@ -172,6 +283,11 @@ function formatOf(
     return 'mihon';
   }
   return delimiter === '\t' ? 'spreadsheet' : 'csv';
+}
+
+/** Calibre's comments are the publisher's. */
+function isCalibre(header: Header | null): boolean {
+  return ['series index', 'title sort', 'uuid'].every((name) => header?.names.includes(name));
 }
 
 /** Mihon's rows have a title, an author and an artist, who are mostly the same. */

@@ -40,6 +40,7 @@ export function groupLines(lines: readonly Line[]): Grouped {
   const before: string[] = [];
   const headings: string[] = [];
   let score: WrittenScore | null = null;
+  const commented = new Set<Group>();
   // Behind the ranks, under a heading of their own: "Mentions honorables :".
   let isAppendix = false;
   const head = (text: string, isSection: boolean): void => {
@@ -66,8 +67,15 @@ export function groupLines(lines: readonly Line[]): Grouped {
     } else if (isAppendix && isShort(line)) {
       groups.push({ text: whole, source, position: null, notes: [], score });
     } else if (isNote(line, index, lines, marking, base)) {
-      (groups.at(-1)?.notes ?? before).push(whole);
+      const last = groups.at(-1);
+      (last?.notes ?? before).push(whole);
+      if (last !== undefined && line.indent === 0 && !LABEL.test(whole)) commented.add(last);
     } else head(whole, whole.endsWith(':'));
+  }
+  // Where nothing else is commented on, what stands under the last entry says goodbye.
+  const last = groups.at(-1);
+  if (last !== undefined && groups.length > 2 && commented.size === 1 && commented.has(last)) {
+    headings.push(...last.notes.splice(0));
   }
   return { groups, before, headings };
 }
@@ -79,7 +87,7 @@ function isShort({ whole, hasBullet }: Line): boolean {
 }
 
 function markingOf(lines: readonly Line[]): Marking {
-  const items = lines.filter(({ kind }) => kind === 'plain');
+  const items = lines.filter(({ kind, whole }) => kind === 'plain' && !LABEL.test(whole));
   if (isNumbered(items)) return 'number';
   if (isVaguelyNumbered(items)) return 'vague number';
   const bullets = items.filter(({ hasBullet }) => hasBullet).length;
@@ -95,7 +103,7 @@ function nestedAreEntries(lines: readonly Line[], base: number): boolean {
 
 /** "Auteur : Kentarō Miura" under a title. */
 export const LABEL =
-  /^(auteurs?|authors?|mangakas?|scénario|dessin|note|score|rating|avis|commentaires?|comments?|review)\s?:\s?(?=\S)/i;
+  /^(auteurs?|authors?|mangakas?|scénario|dessin|note|score|rating|(?:mon )?avis|(?:ma )?critique|résumé|synopsis|commentaires?|comments?|review)\s?:\s?(?=\S)/i;
 
 function isRanked(line: Line, marking: Marking): boolean {
   return (
@@ -164,6 +172,13 @@ function isHeadingOfPlain(line: Line, index: number, lines: readonly Line[]): bo
   return next?.kind === 'blank' && rest.length === 3 && rest.every(({ kind }) => kind === 'plain');
 }
 
+/** Whether the last rank above a line is 2: then a 1 below it ends a countdown and begins no other list. */
+function isBehindTwo(lines: readonly Line[], index: number): boolean {
+  return lines.slice(Math.max(0, index - 20), index).findLast(isPlaced)?.position === 2;
+}
+
+const isPlaced = ({ position }: Line): boolean => position !== null;
+
 function isNote(
   line: Line,
   index: number,
@@ -178,6 +193,6 @@ function isNote(
   if (LABEL.test(whole) || (indent > (Number.isFinite(base) ? base : 0) + 1 && isUnder))
     return true;
   if (!isUnder || whole.endsWith(':') || isScoreAlone(whole)) return false;
-  if (marking !== 'bullet') return next?.position !== 1;
+  if (marking !== 'bullet') return next?.position !== 1 || isBehindTwo(lines, index);
   return whole.length > SHORT || /[.!?…]$/.test(whole);
 }

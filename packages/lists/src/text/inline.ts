@@ -1,6 +1,8 @@
 /** Escaped characters are kept here while marks are removed: private characters, one for each of ASCII. */
 const KEPT = 0xe000;
 const LINK = /!?\[([^[\]]{1,500})\]\(([^()\s]{0,2000})\)/g;
+/** Links of note apps: "[[Mangas/Vagabond|Vagabond]]", "![[cover.jpg]]". */
+const WIKI_LINK = /(!?)\[\[([^[\]|]{1,500})(?:\|([^[\]]{1,500}))?\]\]/g;
 const BB_TAG =
   /\[\/?(?:b|i|u|s|url|img|list|\*|size|color|colour|center|quote|spoiler|left|right|font)(?:=[^\]\n]{0,300})?\]/gi;
 const HTML_TAG = /<\/?(?:b|strong|i|em|u|s|br|li|ul|ol|p|a|span|div|h[1-6]|td|tr)\b[^<>]{0,300}>/gi;
@@ -26,6 +28,11 @@ export function restoreEscaped(text: string): string {
  */
 export function withoutMarks(text: string): string {
   let plain = text;
+  if (plain.includes('[[')) {
+    plain = plain.replaceAll(WIKI_LINK, (_, mark: string, page: string, name?: string) =>
+      mark === '!' ? '' : (name ?? page.split('/').at(-1)?.replace(/#.*$/, '') ?? ''),
+    );
+  }
   if (plain.includes('](')) plain = plain.replaceAll(LINK, '$1');
   if (plain.includes('[')) plain = plain.replaceAll(BB_TAG, '');
   if (plain.includes('<')) plain = plain.replaceAll(HTML_TAG, '');

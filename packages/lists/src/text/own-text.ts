@@ -50,6 +50,7 @@ export function readOwnText(text: string, collector: Collector): Found {
     const entry = keep(body);
     const split = entry.lastIndexOf(AUTHOR);
     collector.add({
+      isOurs: true,
       title: plain(split === -1 ? entry : entry.slice(0, split)),
       author: split === -1 ? '' : plain(entry.slice(split + AUTHOR.length)),
       position,

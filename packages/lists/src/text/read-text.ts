@@ -1,7 +1,7 @@
 import { cutText, LIST_LIMITS } from '@palmanga/core';
 
 import type { Collector, Draft } from '../collector.ts';
-import { linkedWork, withoutAddresses } from '../fields/links.ts';
+import { linkedWork, titleInAddress, withoutAddresses } from '../fields/links.ts';
 import { looksLikeName } from '../fields/names.ts';
 import { comparableScores, parseScore, type WrittenScore } from '../fields/score.ts';
 import { type Found, ListFileError } from '../read-result.ts';
@@ -11,6 +11,7 @@ import { type Group, groupLines, LABEL } from './group-lines.ts';
 import { restoreEscaped } from './inline.ts';
 import { isMarkdownText, readLines, splitLines } from './lines.ts';
 import { markdownTable } from './markdown-table.ts';
+import { withPlainMarks } from './plain-marks.ts';
 import { splitAuthors } from './split-author.ts';
 import { type ScoredText, splitScore } from './split-score.ts';
 import { unfoldLines } from './unfold.ts';
@@ -46,8 +47,9 @@ export function readText(text: string, collector: Collector, fileName: string): 
     return { ...found, format: 'markdown', title: table.title };
   }
   requireTitles(sources);
+  const { lines, areScored } = withPlainMarks(sources);
   const { groups, before, headings } = groupLines(
-    readLines(unfoldLines(sources), isMarkdown, collector),
+    readLines(unfoldLines(lines), isMarkdown, collector),
   );
   takeGroups(groups, collector);
   const about = before.map(restoreEscaped).filter((line) => headerOf([line]) === null);
@@ -57,7 +59,7 @@ export function readText(text: string, collector: Collector, fileName: string): 
     format: isMarkdown ? 'markdown' : 'text',
     title: title.replace(/\s?:$/, ''),
     description: description.join('\n'),
-    order: 'file',
+    order: areScored ? 'score' : 'file',
   };
 }
 
@@ -82,7 +84,9 @@ function takeGroups(groups: readonly Group[], collector: Collector): void {
     const split = author === '' ? authors[index] : undefined;
     const link = linkedWork(group.source);
     const draft: Draft = {
-      title: unquoted(restoreEscaped(split?.title ?? text)) || (link?.title ?? ''),
+      title:
+        unquoted(restoreEscaped(split?.title ?? text)) ||
+        (link?.title ?? titleInAddress(group.source)),
       author: restoreEscaped(author || (split?.author ?? '')),
       malId: link?.malId ?? null,
       anilistId: link?.anilistId ?? null,

@@ -1,5 +1,5 @@
 import { LIMITS, LIST_LIMITS } from '@palmanga/core';
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 import type { Collector } from '../collector.ts';
 import { plainText, plainTitle } from '../fields/prose.ts';
@@ -19,6 +19,9 @@ const PARSER = new XMLParser({
   isArray: (name) => name === 'manga' || name === 'anime' || name === 'Book',
 });
 
+/** A sign that begins no tag: "je <3 Hachi". CDATA, comments and declarations begin with `<!`, others with a letter. */
+const NO_TAG = /<(?![A-Za-z_/?!])/g;
+
 /** Whether a text means to be XML; a web page does not. */
 export function looksLikeXml(text: string): boolean {
   return /^\s{0,1000}<(?:\?xml|!--|myanimelist\b|readinglist\b)/i.test(text);
@@ -31,16 +34,20 @@ export function looksLikePage(text: string): boolean {
 /**
  * Reads MyAnimeList's export, Kitsu's, which has ids alone, and those of others in that form, and the
  * reading lists of comic readers (.cbl).
- * @throws ListFileError truncated, damaged, not-a-list, too-many-entries
+ * @throws ListFileError truncated, damaged, malformed (with its line), not-a-list, too-many-entries
  */
 export function readXml(text: string, collector: Collector): Found {
   if (/<!ENTITY/i.test(text)) throw new ListFileError('not-a-list', 'defines entities');
   const root = /<(myanimelist|readinglist)\b/i.exec(text)?.[1];
   if (root === undefined) throw new ListFileError('not-a-list', 'unknown root');
   if (!text.slice(-LIMITS.inputLength).includes(`</${root}`)) throw new ListFileError('truncated');
+  const whole = text.replaceAll(NO_TAG, '&lt;');
+  const fault = XMLValidator.validate(whole);
+  if (fault !== true)
+    throw new ListFileError('malformed', `line ${fault.err.line}`, { line: fault.err.line });
   let document: unknown;
   try {
-    document = PARSER.parse(text);
+    document = PARSER.parse(whole);
   } catch (error) {
     throw new ListFileError('damaged', undefined, { cause: error });
   }

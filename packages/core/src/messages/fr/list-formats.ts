@@ -36,12 +36,15 @@ const faults: Readonly<Record<ListFault, string>> = {
     'Ce fichier compressé est incomplet ou abîmé. Télécharge-le à nouveau, puis réessaie.',
   'spreadsheet-file':
     'C’est un classeur. Dans ton tableur, enregistre-le au format CSV, ou copie les cellules et colle-les ici.',
+  'document-file': 'C’est un document texte. Ouvre-le, copie les titres, puis colle-les ici.',
+  'picture-file': 'C’est une image. Écris plutôt les titres ici, un par ligne.',
   'app-backup':
     'C’est une sauvegarde d’application. Dans l’application, exporte plutôt ta bibliothèque en CSV.',
   binary:
     'Ce fichier n’est pas du texte. Choisis l’export de ta liste : CSV, XML, JSON, Markdown ou texte.',
   'web-page': 'C’est une page web. Copie plutôt les titres de la page et colle-les ici.',
   damaged: 'Ce fichier est mal formé. Télécharge-le à nouveau sans le modifier, puis réessaie.',
+  malformed: 'Ce fichier est mal formé. Exporte-le à nouveau, ou corrige la ligne indiquée.',
   truncated: 'Ce fichier est incomplet. Télécharge-le à nouveau, puis réessaie.',
   'too-deep': 'Ce fichier n’a pas la forme d’une liste. Exporte ta liste de mangas, puis réessaie.',
   'not-a-list':
@@ -62,6 +65,8 @@ const orders: Readonly<Record<ListOrder, string>> = {
 export const listFormats = {
   formats,
   faults,
+  fault: (fault: ListFault, line: number | null) =>
+    line === null ? faults[fault] : `${faults[fault]} (ligne ${number(line)})`,
   orders,
   recognised: (format: ListFormat) => `Reconnu : ${formats[format]}.`,
   addUnscored: (count: number) =>

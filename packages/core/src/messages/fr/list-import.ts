@@ -65,6 +65,7 @@ export const listImport = {
   ignoredReasons: {
     anime: 'animé',
     heading: 'intertitre',
+    'no-manga': 'pas un manga',
     'no-title': 'sans titre',
     'too-long': 'trop long',
   },

@@ -13,7 +13,7 @@ export async function readInWorker(
 ): Promise<ReadAnswer> {
   // Not even copied to the worker.
   const size = typeof source === 'string' ? source.length : source.size;
-  if (size > LIST_LIMITS.bytes) return { fault: 'too-large' };
+  if (size > LIST_LIMITS.bytes) return { fault: 'too-large', line: null };
   const worker = new Worker(new URL('list-reader.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<ReadAnswer>((resolve, reject) => {

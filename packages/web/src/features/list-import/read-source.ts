@@ -1,8 +1,7 @@
-import type { ListFault } from '@palmanga/core';
-import { listFaultOf, readList, type ReadList } from '@palmanga/lists/read';
+import { type ListFailure, listFailureOf, readList, type ReadList } from '@palmanga/lists/read';
 
 /** What the reader says of what was brought: a list, or why it is none. */
-export type ReadAnswer = { readonly list: ReadList } | { readonly fault: ListFault };
+export type ReadAnswer = { readonly list: ReadList } | ListFailure;
 
 /** Reads a file or a pasted text. Never rejects. */
 export async function readSource(source: File | string): Promise<ReadAnswer> {
@@ -10,6 +9,6 @@ export async function readSource(source: File | string): Promise<ReadAnswer> {
     if (typeof source === 'string') return { list: readList(source) };
     return { list: readList(new Uint8Array(await source.arrayBuffer()), source.name) };
   } catch (error) {
-    return { fault: listFaultOf(error) };
+    return listFailureOf(error);
   }
 }

@@ -62,7 +62,7 @@ export function useListImport(uid: string, rankingId: string | null): ListImport
     try {
       const answer = await readInWorker(source, signal);
       if ('fault' in answer) {
-        set({ ...NOTHING, refusal: fr.listFormats.faults[answer.fault] });
+        set({ ...NOTHING, refusal: fr.listFormats.fault(answer.fault, answer.line) });
         return;
       }
       const { list } = answer;

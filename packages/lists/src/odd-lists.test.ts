@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { orderList } from './match/list-order.ts';
+import { readList } from './read.ts';
+
+const FOLDER = new URL('../../../fixtures/odd-lists/', import.meta.url);
+
+/** The entries of a list in the order that is proposed: title, author, score, note and ids, what there is. */
+function entriesOf(source: Uint8Array | string, name = ''): string[] {
+  const list = readList(source, name);
+  const { ranked, unscored } = orderList(list.entries, list.order);
+  return [...ranked, ...unscored].map(({ title, author, score, note, malId, anilistId }) =>
+    [title, author, score, note?.text, malId && `mal-${malId}`, anilistId && `al-${anilistId}`]
+      .filter((part) => part !== '' && part !== null && part !== undefined)
+      .join(' | '),
+  );
+}
+
+it.each([
+  [
+    'yamtrack.csv',
+    ['Berserk | 9.5 | Le sommet | mal-2', 'Real | 8.5 | mal-657', 'Clover | 8 | mal-113'],
+  ],
+  ['tableur-categorie.csv', ['Berserk | Miura', 'Nana | Yazawa', 'Orange | Takano']],
+  ['calibre.csv', ['One Piece | Eiichirō Oda | 5', 'Monster | Naoki Urasawa | 3']],
+  [
+    'inventaire.csv',
+    ['One Piece | Eiichirō Oda', 'Quartier lointain | Jirō Taniguchi', 'Pluto | Naoki Urasawa'],
+  ],
+  [
+    'bdgest.csv',
+    [
+      'One Piece | Oda, Eiichiro | 5',
+      'Vagabond | Inoué, Takehiko | 5',
+      'Monster (Urasawa) | Urasawa, Naoki | 4 | lu trois fois',
+    ],
+  ],
+  [
+    'Biblio_export.csv',
+    [
+      "One Piece, tome 1 : À l'aube d'une grande aventure | Oda Eiichirô | 5",
+      'La Démocratie aux champs | Zask Joëlle | 4',
+      'Emma, tome 1 | Mori Kaoru | 3',
+      'Quartier lointain, tome 1 | Taniguchi Jirô',
+      'Pluto, tome 1 | Urasawa Naoki',
+      "L'Atelier des sorciers, tome 1 | Shirahama Kamome",
+    ],
+  ],
+  [
+    'comick-mylist-2025-09-23.csv',
+    [
+      'Real | 10 | mal-657 | al-30657',
+      'Emma | 9 | mal-729 | al-30729',
+      'Sousou no Frieren | 8 | mal-126287 | al-118586',
+      'Orange | 7 | mal-35573 | al-65573',
+    ],
+  ],
+  [
+    'kitsu-bibliotheque.json',
+    [
+      'Berserk | 20 | Immense | mal-2',
+      'Vagabond | 16 | À relire | mal-656',
+      'Fairy Tail | 8 | mal-598',
+      'Monster | mal-1',
+    ],
+  ],
+  ['tachiyomi_2020-05-01_10-00.json', ['Berserk | al-30002', 'Vagabond', 'Fairy Tail']],
+  ['ryot.json', ['Berserk | 95 | Grand | al-30002', 'Vagabond | 90 | al-30656']],
+  [
+    'notes-devant.txt',
+    [
+      'Berserk | 10',
+      'Vagabond | 10',
+      'Monster | 9.5',
+      '20th Century Boys | 9',
+      'Vinland Saga | 9',
+      'Kingdom | 8',
+      'Fairy Tail | 7',
+    ],
+  ],
+  [
+    'note-en-titre.txt',
+    ['Berserk | 10', 'Vagabond | 10', 'Monster | 9', 'Kingdom | 9', 'Nana | 8', 'Beck | 8'],
+  ],
+  ['places.txt', ['Berserk', 'Vagabond', 'Monster']],
+  ['rang-colle.txt', ['Berserk', 'Vagabond', 'Monster']],
+  [
+    'positions-critiques.txt',
+    [
+      'Dorohedoro tome 1 - éditeur : Soleil | De la boue.',
+      'Pandora Hearts tome 1 - éditeur : Ki-oon | Des lapins.',
+      "Trinity Seven tome 1 - éditeur : Panini | De l'humour.",
+      "Übel Blatt tome 1 - éditeur : Ki-oon | De l'action et de la magie.",
+      'Black Butler tome 1 - éditeur : Kana | Un majordome qui surprend.',
+    ],
+  ],
+  ['point-colle-chiffres.txt', ['Berserk', 'Vagabond', '20th Century Boys', '3-gatsu no Lion']],
+  ['crochets-notes.txt', ['Berserk | 10', 'Vagabond | 9', 'Monster | 8']],
+  ['rang-seul-sur-sa-ligne.txt', ['Berserk', 'Vagabond', 'Monster']],
+  ['puces-word.txt', ['Berserk', 'Vagabond', 'Monster']],
+  ['cite.txt', ['Berserk', 'Vagabond', 'Monster']],
+  ['mot-de-la-fin.txt', ['Berserk', 'Vagabond', 'Monster']],
+  [
+    'ex-aequo.txt',
+    [
+      'One Piece',
+      'Slam Dunk',
+      'Dragon Ball',
+      'Death Note',
+      'Gintama',
+      'Lovely Complex',
+      'Nodame Cantabile',
+      'Detective Conan',
+      'Hana Yori Dango',
+      'Fullmetal Alchemist',
+    ],
+  ],
+  [
+    'coeur.xml',
+    ['Vagabond | 10 | mal-656', 'Berserk | 9 | mal-2', 'Nana | 8 | je <3 Hachi | mal-28'],
+  ],
+  [
+    'excel-macintosh.csv',
+    [
+      'L’Attaque des Titans | 9.5',
+      'Éclat(s) d’âme | 9',
+      'Le Pacte des Yôkai | 8',
+      'Les Enfants de la mer | 8',
+    ],
+  ],
+  ['cesures.txt', ['L’Attaque des Titans', 'Berserk', 'Vagabond', 'Monster', 'OnePiece']],
+  ['obsidian.md', ['Berserk', 'Vagabond', 'Monster | 5', 'Nana']],
+  ['liens-seuls.txt', ['berserk', 'vagabond', 'mal-1', 'al-30028', 'Blame']],
+  ['hors-classement.csv', ['Akira', 'Nana', 'Berserk', 'Orange', 'Monster']],
+])('%s has what its owner meant', (name, expected) => {
+  expect(entriesOf(readFileSync(new URL(name, FOLDER)), name)).toEqual(expected);
+});
