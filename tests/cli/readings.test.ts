@@ -12,6 +12,7 @@ import { Workbench, records } from './support/manga-import.ts';
 const FLAGS: ImportFlags = {
   dryRun: false,
   validate: true,
+  titles: null,
   report: null,
   merge: false,
   diff: false,

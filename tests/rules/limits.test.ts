@@ -43,7 +43,7 @@ const OF_CORE = [
   `before.join('').toUtf8().size() > ${LIMITS.versionBytes}`,
   `data.itemIds.join('').toUtf8().size() <= ${LIMITS.versionBytes}\n`,
   `data.unmatched.toUtf8().size() <= ${LIST_LIMITS.unmatchedBytes}`,
-  `data.get('titleKeys', []).size() <= ${LIMITS.altTitles + 1}\n`,
+  `data.get('titleKeys', []).size() <= ${LIMITS.altTitles + 2}\n`,
 ];
 
 /** What the rules alone say. */
@@ -59,6 +59,7 @@ const OWN = [
   `rankingId.matches('[A-Za-z0-9]{20}')`,
   // What a client with the import right derives from titles.
   `isText(data.titleLower, 8000)`,
+  `isText(data.get('originalTitleLower', ''), 8000)`,
   `isText(data.authorLower, 8000)`,
   `data.searchPrefixes.size() <= 2000`,
   `data.wordStarts.size() <= 2000`,

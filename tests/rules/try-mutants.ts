@@ -148,7 +148,7 @@ function collectionOf(changed: string, rules: string): string {
 }
 
 /** Collections whose documents no commit of a case writes together with those of others. */
-const ALONE = new Set(['mangas', 'mangaDetails', 'favorites']);
+const ALONE = new Set(['mangas', 'mangaDetails', 'catalogue', 'favorites']);
 
 /**
  * The cases that a change of a collection's rules can matter to: those of the collection first, and of

@@ -57,8 +57,10 @@ export function readCandidates(file: string): readonly MatchCandidate[] {
   return records.map(({ id, title, author = '', anilistId = null, altTitles = [] }) => ({
     id,
     title,
+    originalTitle: null,
     author,
     anilistId,
     altTitles,
+    officialTitles: 0,
   }));
 }

@@ -91,8 +91,10 @@ describe('importCatalogue', () => {
       manga: {
         id: 'm1',
         title: 'T1',
+        originalTitle: null,
         author: '',
         altTitles: [],
+        officialTitles: 0,
         coverThumbUrl: null,
         sourceCoverUrl: null,
         anilistId: null,

@@ -3,6 +3,7 @@ import {
   LIMITS,
   type CancelSignal,
   type CatalogueWriter,
+  type MainTitleChoice,
   type Timestamp,
 } from '@palmanga/core';
 import pMap from 'p-map';
@@ -21,6 +22,8 @@ export interface ImportOptions extends ReadOptions {
   readonly sleep: (milliseconds: number) => Promise<void>;
   /** Computes the outcomes without writing anything. */
   readonly dryRun?: boolean;
+  /** The catalogue's choice (`CatalogueWriter.mainTitles`) by default. */
+  readonly mainTitles?: MainTitleChoice;
   /** Ends the import once the batches in flight are done. */
   readonly signal?: CancelSignal;
   /** Batches read and written at once; 4 by default. */
@@ -86,6 +89,7 @@ export async function importCatalogue(
     writer: steady,
     counters,
     now: (options.now ?? Date.now)(),
+    mainTitles: options.mainTitles ?? (await steady.mainTitles()),
     dryRun,
     results: options.results ?? false,
     nothingStored: options.nothingStored ?? false,

@@ -1,4 +1,10 @@
-import type { CancelSignal, CatalogueEntry, CatalogueKey, CatalogueWriter } from '@palmanga/core';
+import type {
+  CancelSignal,
+  CatalogueEntry,
+  CatalogueKey,
+  CatalogueWriter,
+  MainTitleChoice,
+} from '@palmanga/core';
 
 /** An in-memory catalogue for tests. It fulfils the writer's contract and counts its calls. */
 export class MemoryCatalogue implements CatalogueWriter {
@@ -9,6 +15,7 @@ export class MemoryCatalogue implements CatalogueWriter {
   /** The ids of the samples that somebody uses. */
   readonly used = new Set<string>();
   finds = 0;
+  choice: MainTitleChoice = 'french';
   /** Called before each call; may throw or wait. */
   beforeFind: (keys: readonly CatalogueKey[]) => void | Promise<void> = () => undefined;
   beforeWrite: (entries: readonly CatalogueEntry[]) => void | Promise<void> = () => undefined;
@@ -28,6 +35,10 @@ export class MemoryCatalogue implements CatalogueWriter {
       this.entries.set(entry.manga.id, entry);
       this.samples.delete(entry.manga.id);
     }
+  }
+
+  async mainTitles(): Promise<MainTitleChoice> {
+    return this.choice;
   }
 
   async listSamples(): Promise<readonly string[]> {

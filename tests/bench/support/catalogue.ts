@@ -34,11 +34,14 @@ export function* generateCatalogue(
     const author = random() < 0.9 ? `${pick(SURNAMES, 1.5)} ${pick(FIRST_NAMES, 1.5)}` : '';
     const title = words.join(random() < 0.05 ? ': ' : ' ');
     const altTitles = hasAltTitles
-      ? distinctTitles(title, [
-          Array.from({ length: titleLength(drawOther) }, () => capitalise(otherWord())).join(' '),
-          japanese(drawOther),
-          `${title.split(' ', 2).join(' ')} – ${otherWord()} ${otherWord()}`,
-        ])
+      ? distinctTitles(
+          [title],
+          [
+            Array.from({ length: titleLength(drawOther) }, () => capitalise(otherWord())).join(' '),
+            japanese(drawOther),
+            `${title.split(' ', 2).join(' ')} – ${otherWord()} ${otherWord()}`,
+          ],
+        )
       : [];
     yield toEntry(index, title, author, altTitles);
   }
@@ -57,7 +60,9 @@ function toEntry(
       id: `manga-${index}`,
       title,
       author,
+      originalTitle: null,
       altTitles,
+      officialTitles: 0,
       coverThumbUrl: cover,
       sourceCoverUrl: null,
       anilistId: index + 1,

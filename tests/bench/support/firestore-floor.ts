@@ -50,9 +50,10 @@ function commit(): Promise<unknown> {
   const batch = db.batch();
   for (const record of records) {
     const { sourcescoverUrl: sourceCoverUrl, mangaDetails, altTitles = [], ...manga } = record;
+    const titles = { originalTitle: null, officialTitles: 0 };
     batch.set(
       db.doc(`mangas/${record.id}`),
-      mangaDocument({ ...manga, ...times, altTitles, sourceCoverUrl }, time),
+      mangaDocument({ ...manga, ...titles, ...times, altTitles, sourceCoverUrl }, time),
     );
     batch.set(
       db.doc(`mangaDetails/${record.id}`),

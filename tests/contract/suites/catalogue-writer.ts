@@ -136,6 +136,43 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       expect(await find('hoshino titre')).toEqual([id]);
     });
 
+    it('finds entries by their original title, and keeps which titles are official', async () => {
+      const { catalogue, mangas } = await admin();
+      const id = fresh();
+      const write = async (originalTitle: string | null, officialTitles: number) => {
+        const titles = {
+          title: 'Wisteria',
+          originalTitle,
+          altTitles: ['Fuji', 'W'],
+          officialTitles,
+        };
+        const written = entry(id, { ...titles, author: 'Hoshino' });
+        await catalogue.write([written]);
+        expect((await mangas.getSheet(id))?.manga).toEqual(written.manga);
+        expect(await catalogue.find([{ id, anilistId: null }])).toEqual([written]);
+      };
+      const find = async (query: string) => {
+        const page = await mangas.search({ query, cursor: null, limit: 20 });
+        return page.items.map((manga) => manga.id);
+      };
+      await write('Jukkoku Fujitsu', 2);
+      expect(await find('jukk')).toEqual([id]);
+      expect(await find('hoshino jukkoku')).toEqual([id]);
+      expect(await find('jukkoku wisteria')).toEqual([]);
+      await write('Zuiken', 1);
+      expect(await find('jukkoku')).toEqual([]);
+      expect(await find('zuik')).toEqual([id]);
+      await write(null, 0);
+      expect(await find('zuiken')).toEqual([]);
+      expect(await find('wisteria')).toEqual([id]);
+    });
+
+    it('tells the main titles that were chosen, to the import right alone', async () => {
+      expect(await (await admin()).catalogue.mainTitles()).toBe('french');
+      const { catalogue } = await harness().as('reader');
+      await expectCode(() => catalogue.mainTitles(), 'forbidden');
+    });
+
     it.each([
       ['too many', Array.from({ length: LIMITS.altTitles + 1 }, (_, index) => `${index}`)],
       ['a long one', ['x'.repeat(LIMITS.altTitleLength + 1)]],
@@ -154,6 +191,11 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       ['an empty title', { title: '' }, {}],
       ['a title of nothing visible', { title: '\u3164' }, {}],
       ['a long title', { title: 'x'.repeat(LIMITS.mangaTitleLength + 1) }, {}],
+      ['an empty original title', { originalTitle: '' }, {}],
+      ['an original title of two lines', { originalTitle: 'a\nb' }, {}],
+      ['a long original title', { originalTitle: 'x'.repeat(LIMITS.mangaTitleLength + 1) }, {}],
+      ['more official titles than there are', { altTitles: ['a'], officialTitles: 2 }, {}],
+      ['half an official title', { altTitles: ['a'], officialTitles: 0.5 }, {}],
       ['an author with a control', { author: 'a\0' }, {}],
       ['a long author', { author: 'x'.repeat(LIMITS.mangaAuthorLength + 1) }, {}],
       ['an alternative title that turns around', { altTitles: ['a\u2066'] }, {}],

@@ -16,13 +16,23 @@ const CANDIDATES = readCandidates(join(FIXTURES, 'list-catalogue.json'));
 const LISTED = readExpectedLists(join(FIXTURES, 'lists'));
 /** Signs alone, and more namesakes than one answer offers. */
 const ODD = [
-  { id: 'signs', title: '!?', author: 'Kana', anilistId: null, altTitles: ['△'] },
+  {
+    id: 'signs',
+    title: '!?',
+    originalTitle: null,
+    author: 'Kana',
+    anilistId: null,
+    altTitles: ['△'],
+    officialTitles: 0,
+  },
   ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({
     id: `home-${name}`,
     title: 'Home',
     author: `Auteur ${name.toUpperCase()}`,
     anilistId: null,
+    originalTitle: null,
     altTitles: [],
+    officialTitles: 0,
   })),
 ];
 const CATALOGUE = [...CANDIDATES, ...ODD];

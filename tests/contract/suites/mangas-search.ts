@@ -81,10 +81,15 @@ function catalogue(): Manga[] {
     ...Array.from({ length: index % 4 }, title),
   ]);
   const long = LONG_TITLES.map((title): [string, string] => [title, 'Longue']);
-  return [...TITLES, ...long, ...drawn].map(([title, author, ...altTitles], index) => {
+  return [...TITLES, ...long, ...drawn].map(([title, author, ...others], index) => {
     const id = `${random.integer(1000)}-${index}`;
     const anilistId = index % 3 === 0 ? index + 1 : null;
-    return entry(id, { title, author, altTitles, anilistId }).manga;
+    const [originalTitle = null, ...rest] = others;
+    const titles =
+      index % 2 === 0
+        ? { title, originalTitle, altTitles: rest, officialTitles: rest.length }
+        : { title, altTitles: others };
+    return entry(id, { ...titles, author, anilistId }).manga;
   });
 }
 
@@ -93,11 +98,14 @@ export function describeMangasSearchContract(name: string, makeHarness: MakeHarn
   describe(`${name}: search`, () => {
     const mangas = catalogue();
     const byId = new Map(mangas.map((manga) => [manga.id, manga]));
-    const byTitle = mangas.toSorted(
-      (a, b) =>
-        compareCodePoints(normaliseText(a.title), normaliseText(b.title)) ||
-        compareCodePoints(a.id, b.id),
-    );
+    const orderBy = (titleOf: (manga: Manga) => string) =>
+      mangas.toSorted(
+        (a, b) =>
+          compareCodePoints(normaliseText(titleOf(a)), normaliseText(titleOf(b))) ||
+          compareCodePoints(a.id, b.id),
+      );
+    const byTitle = orderBy(({ title }) => title);
+    const byOriginalTitle = orderBy(({ originalTitle }) => originalTitle ?? '');
     const harness = useHarness(makeHarness, (made) =>
       made.seedCatalogue(mangas.map((manga) => entry(manga.id, manga))),
     );
@@ -108,11 +116,17 @@ export function describeMangasSearchContract(name: string, makeHarness: MakeHarn
     };
     const idsOf = (list: readonly Manga[]) => list.map(({ id }) => id);
 
-    /** Expects first the titles that begin with the query, in order, then each other match once. */
+    /**
+     * Expects first the main titles that begin with the query, in order, then the original titles, in theirs,
+     * then each other match once.
+     */
     const expectMatches = (query: string, found: readonly Manga[]) => {
-      const first = byTitle.filter((manga) => startsWithSearch(manga, query));
+      const first = [
+        ...byTitle.filter((manga) => startsWithSearch(manga, query) === 'title'),
+        ...byOriginalTitle.filter((manga) => startsWithSearch(manga, query) === 'originalTitle'),
+      ];
       const others = mangas.filter(
-        (manga) => matchesSearch(manga, query) && !startsWithSearch(manga, query),
+        (manga) => matchesSearch(manga, query) && startsWithSearch(manga, query) === null,
       );
       const ids = idsOf(found);
       expect(ids.slice(0, first.length)).toEqual(idsOf(first));

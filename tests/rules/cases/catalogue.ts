@@ -43,7 +43,10 @@ export const catalogueCases = [
       wordStarts: Object.fromEntries(
         Array.from({ length: 2000 }, (_, index) => [`t${index}`, true]),
       ),
-      titleKeys: Array.from({ length: 21 }, (_, index) => `${index}`.padEnd(200, 'é')),
+      originalTitle: 'x'.repeat(LIMITS.mangaTitleLength),
+      originalTitleLower: 'x'.repeat(8000),
+      officialTitles: 20,
+      titleKeys: Array.from({ length: 22 }, (_, index) => `${index}`.padEnd(200, 'é')),
     }),
   ),
   deny(
@@ -76,6 +79,10 @@ export const catalogueCases = [
     'title too long',
     manga({ title: 'x'.repeat(LIMITS.mangaTitleLength + 1) }),
   ),
+  deny('mangas.create', 'admin', 'original title of nothing', manga({ originalTitle: '' })),
+  deny('mangas.create', 'admin', 'original title of another type', manga({ originalTitle: null })),
+  deny('mangas.create', 'admin', 'search original title', manga({ originalTitleLower: 1 })),
+  deny('mangas.create', 'admin', 'official titles', manga({ officialTitles: ['a'] })),
   deny(
     'mangas.create',
     'admin',
@@ -112,7 +119,7 @@ export const catalogueCases = [
     'mangas.create',
     'admin',
     'too many keys of titles',
-    manga({ titleKeys: Array.from({ length: 22 }, (_, index) => `${index}`) }),
+    manga({ titleKeys: Array.from({ length: 23 }, (_, index) => `${index}`) }),
   ),
   deny('mangas.create', 'admin', 'creation of another type', manga({ createdAt: 1 })),
   deny('mangas.create', 'admin', 'update of another type', manga({ updatedAt: 'hier' })),
@@ -123,6 +130,17 @@ export const catalogueCases = [
     'admin',
     'title too long',
     changeManga({ title: 'x'.repeat(LIMITS.mangaTitleLength + 1) }),
+  ),
+  ...everyRole(
+    'catalogue',
+    {
+      get: get('catalogue/imports'),
+      list: list('catalogue', limit(1)),
+      create: set('catalogue/imports', { mainTitles: 'original' }),
+      update: update('catalogue/imports', { mainTitles: 'french' }),
+      delete: remove('catalogue/imports'),
+    },
+    { get: ['admin'], list: [], create: [], update: [], delete: [] },
   ),
   ...everyRole(
     'mangaDetails',

@@ -79,6 +79,10 @@ export const CATALOGUE_CALLS: WorstOf<'mangas' | 'catalogue'> = {
       as: 'visitor',
     }),
   },
+  'GET /api/catalogue/mainTitles': {
+    args: 'none',
+    ask: () => ({ path: '/api/catalogue/mainTitles', as: 'admin' }),
+  },
   'GET /api/catalogue/listSamples': {
     args: 'all of them',
     ask: () => ({ path: '/api/catalogue/listSamples', as: 'admin' }),

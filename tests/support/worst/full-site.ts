@@ -158,10 +158,12 @@ export const longEntry = (id: string): CatalogueEntry => {
     manga: {
       id,
       title: longText(id),
+      originalTitle: longText(`original ${id}`),
       author: longText(`auteur de ${id}`, LIMITS.mangaAuthorLength),
       altTitles: Array.from({ length: LIMITS.altTitles }, (_, index) =>
         longText(`autre ${index} ${id}`, LIMITS.altTitleLength),
       ),
+      officialTitles: LIMITS.altTitles,
       coverThumbUrl: null,
       sourceCoverUrl: null,
       anilistId: null,

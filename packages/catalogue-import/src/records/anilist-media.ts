@@ -11,7 +11,8 @@ const MAXIMUM_AUTHORS = 3;
 /**
  * A `Media` in the specification's fields, unchecked. The title is the romaji one, as in the rest of
  * the catalogue, else the English one, else the native one; the others and the synonyms are
- * alternative titles. The id is `mal-{idMal}` for a manga that
+ * official titles, the synonyms
+ * alternative ones. The id is `mal-{idMal}` for a manga that
  * MyAnimeList knows, else `anilist-{id}`. A stored manga with the same AniList id keeps its own id.
  */
 export function fromAnilistMedia(media: JsonObject): JsonObject {
@@ -25,7 +26,8 @@ export function fromAnilistMedia(media: JsonObject): JsonObject {
     id: idOf(id, idMal),
     anilistId: id,
     title: titleOf(own(media, 'title')),
-    altTitles: altTitlesOf(own(media, 'title'), own(media, 'synonyms')),
+    officialTitles: officialTitlesOf(own(media, 'title')),
+    altTitles: own(media, 'synonyms'),
     author: authorsOf(own(media, 'staff')),
     coverThumbUrl: large ?? largest,
     sourcescoverUrl: largest,
@@ -38,13 +40,10 @@ function idOf(id: unknown, idMal: unknown): unknown {
   return typeof id === 'number' ? `anilist-${id}` : id;
 }
 
-/** The titles in every language, then the synonyms; what is none of a list stays for the check. */
-function altTitlesOf(title: unknown, synonyms: unknown): unknown {
-  const named = ['userPreferred', 'romaji', 'english', 'native']
+function officialTitlesOf(title: unknown): readonly string[] {
+  return ['userPreferred', 'romaji', 'english', 'native']
     .map((language) => (isObject(title) ? own(title, language) : undefined))
     .filter((text) => typeof text === 'string');
-  if (synonyms === undefined || synonyms === null) return named;
-  return Array.isArray(synonyms) ? [...named, ...synonyms] : synonyms;
 }
 
 function titleOf(title: unknown): unknown {

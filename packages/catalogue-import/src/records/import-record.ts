@@ -15,8 +15,13 @@ export const FIELD_LIMITS = {
 export interface ImportRecord {
   readonly id: string;
   readonly anilistId: number | null;
+  /** The record's own main title. */
   readonly title: string;
+  /** Its French title, which may be the same; null when it names none. */
+  readonly frenchTitle: string | null;
   readonly author: string;
+  /** Further official titles, and synonyms: each once in both lists together, as many as a manga keeps. */
+  readonly officialTitles: readonly string[];
   readonly altTitles: readonly string[];
   readonly coverThumbUrl: string | null;
   readonly sourceCoverUrl: string | null;

@@ -1,14 +1,17 @@
-import { keptAltTitles, type CatalogueEntry } from '@palmanga/core';
+import type { CatalogueEntry } from '@palmanga/core';
 
 import type { RecordShape } from '../reading/format.ts';
 import { isObject, own, type JsonObject } from '../reading/json-object.ts';
 import type { ImportRecord, ParsedRecord } from './import-record.ts';
-import { parseRecord } from './parse-record.ts';
+import { FRENCH, parseRecord } from './parse-record.ts';
+import { keptTitles, toRecordTitles } from './record-titles.ts';
 
 /** The fields of a record, beside its ids. */
 const RECORD_FIELDS = [
   'title',
+  'frenchTitle',
   'author',
+  'officialTitles',
   'altTitles',
   'coverThumbUrl',
   'sourceCoverUrl',
@@ -61,8 +64,17 @@ function fieldsOfRecord(fields: JsonObject): RecordField[] {
   return RECORD_FIELDS.filter((field) => {
     if (field === 'description' || field === 'coverLargeUrl') return hasDetail(field);
     if (field === 'sourceCoverUrl') return has(fields, 'sourcescoverUrl', 'sourcesCoverUrl');
+    if (field === 'frenchTitle') return namesFrench(fields);
+    if (field === 'officialTitles') return has(fields, 'titles', 'officialTitles');
     return has(fields, field);
   });
+}
+
+/** An empty `titleFr` takes the French title away; titles by language say nothing of a language that they lack. */
+function namesFrench(fields: JsonObject): boolean {
+  const titles = own(fields, 'titles');
+  const languages = isObject(titles) ? Object.keys(titles) : [];
+  return has(fields, 'titleFr') || languages.some((language) => FRENCH.test(language));
 }
 
 /** A `Media` has what its query asked for. Alternative titles come from `synonyms`. */
@@ -73,7 +85,8 @@ function fieldsOfMedia(media: JsonObject): RecordField[] {
     : has(media, 'coverImage');
   return RECORD_FIELDS.filter((field) => {
     if (field === 'author') return has(media, 'staff');
-    if (field === 'altTitles') return has(media, 'synonyms');
+    if (field === 'officialTitles' || field === 'altTitles') return has(media, 'synonyms');
+    if (field === 'frenchTitle') return false;
     if (field === 'title' || field === 'description') return has(media, field);
     return hasCover;
   });
@@ -108,17 +121,25 @@ export function mergeRecord(
   present: ReadonlySet<RecordField>,
   { manga, details }: CatalogueEntry,
 ): ImportRecord {
-  const stored = { ...manga, ...details };
+  const stored = { ...manga, ...details, ...toRecordTitles(manga) };
   const pick = <K extends RecordField>(field: K): ImportRecord[K] =>
     present.has(field) ? record[field] : stored[field];
-  const title = pick('title');
+  const [title, frenchTitle] = [pick('title'), pick('frenchTitle')];
+  // The stored ones may be the new main title, and the other way round.
+  const { officialTitles, altTitles } = keptTitles({
+    title,
+    frenchTitle,
+    officialTitles: pick('officialTitles'),
+    altTitles: pick('altTitles'),
+  });
   return {
     id: record.id,
     anilistId: record.anilistId,
     title,
+    frenchTitle,
     author: pick('author'),
-    // The stored ones may be the new main title, and the other way round.
-    altTitles: keptAltTitles(title, pick('altTitles')),
+    officialTitles,
+    altTitles,
     coverThumbUrl: pick('coverThumbUrl'),
     sourceCoverUrl: pick('sourceCoverUrl'),
     description: pick('description'),
@@ -132,7 +153,7 @@ export function emptiedFields(
   present: readonly RecordField[],
   { manga, details }: CatalogueEntry,
 ): readonly RecordField[] {
-  const stored = { ...manga, ...details };
+  const stored = { ...manga, ...details, ...toRecordTitles(manga) };
   return RECORD_FIELDS.filter(
     (field) => !present.includes(field) && !isEmpty(stored[field]) && isEmpty(record[field]),
   );

@@ -33,7 +33,9 @@ describe('a record of the specification', () => {
         id: 'mal-13',
         anilistId: 30013,
         title: 'One Piece',
+        frenchTitle: null,
         author: 'Eiichirō Oda',
+        officialTitles: [],
         altTitles: ['ワンピース', 'OP'],
         coverThumbUrl: 'covers/one-piece.svg',
         sourceCoverUrl: 'gs://bucket/covers/one-piece.svg',
@@ -48,7 +50,9 @@ describe('a record of the specification', () => {
       id: '13',
       anilistId: null,
       title: 'One Piece',
+      frenchTitle: null,
       author: '',
+      officialTitles: [],
       altTitles: [],
       coverThumbUrl: null,
       sourceCoverUrl: null,
@@ -220,8 +224,10 @@ describe('an AniList Media', () => {
       id: 'mal-13',
       anilistId: 30013,
       title: 'ONE PIECE',
+      frenchTitle: null,
       author: 'Eiichirou Oda',
-      altTitles: ['ワンピース', 'OP'],
+      officialTitles: ['ワンピース'],
+      altTitles: ['OP'],
       coverThumbUrl: 'https://x.test/m.jpg',
       sourceCoverUrl: 'https://x.test/l.jpg',
       description: 'Gold Roger\nwas known…',
@@ -239,12 +245,13 @@ describe('an AniList Media', () => {
     });
   });
 
-  test('has the titles of every language and the synonyms as alternative titles', () => {
+  test('has the titles of every language as official ones, the synonyms as alternative ones', () => {
     const title = { romaji: 'Shingeki', english: 'Titan', native: '進撃', userPreferred: 'SnK' };
     const parsed = parseRecord({ id: 1, title, synonyms: ['Titans', 'TITAN'] }, 'anilist');
     expect(recordOf(parsed)).toMatchObject({
       title: 'Shingeki',
-      altTitles: ['SnK', 'Titan', '進撃', 'Titans'],
+      officialTitles: ['SnK', 'Titan', '進撃'],
+      altTitles: ['Titans'],
     });
     expect(parseRecord({ id: 1, title, synonyms: 'x' }, 'anilist')).toMatchObject({
       fault: 'alt-titles-invalid',

@@ -1,6 +1,4 @@
 import {
-  distinctTitles,
-  isAltTitle,
   isLongMangaId,
   isMangaId,
   isPlainMangaId,
@@ -17,6 +15,7 @@ import { isObject, own, type JsonObject } from '../reading/json-object.ts';
 import { fromAnilistMedia } from './anilist-media.ts';
 import { cleanDescription, cleanLine, isUnclean } from './clean-text.ts';
 import { FIELD_LIMITS, type ImportRecord, type ParsedRecord } from './import-record.ts';
+import { keptTitles } from './record-titles.ts';
 
 class Refusal extends Error {
   readonly fault: RecordFault;
@@ -81,7 +80,8 @@ export function parseRecord(value: unknown, shape: RecordShape, isCheck = false)
 function parseFields(id: string, fields: JsonObject, isCheck: boolean): ParsedRecord {
   const details = parseDetails(own(fields, 'mangaDetails'));
   const title = parseTitle(own(fields, 'title'));
-  const altTitles = parseAltTitles(own(fields, 'altTitles'));
+  const { frenchTitle, officialTitles } = parseOfficialTitles(fields);
+  const altTitles = parseTexts(own(fields, 'altTitles'), 'altTitles');
   const author = text(own(fields, 'author'), 'author', 'author-invalid', FIELD_LIMITS.authorLength);
   const description = text(
     own(details, 'description'),
@@ -93,7 +93,9 @@ function parseFields(id: string, fields: JsonObject, isCheck: boolean): ParsedRe
     id,
     anilistId: parseAnilistId(own(fields, 'anilistId')),
     title,
+    frenchTitle,
     author,
+    officialTitles,
     altTitles,
     coverThumbUrl: parseCover(own(fields, 'coverThumbUrl'), 'coverThumbUrl'),
     sourceCoverUrl: parseCover(
@@ -127,10 +129,19 @@ function cleanRecord(checked: ImportRecord, givenTitle: string): ParsedRecord {
   const { title } = checked;
   const author = cleanLine(checked.author);
   const description = cleanDescription(checked.description);
-  const cleanTitles = checked.altTitles.map(cleanLine);
-  const others = distinctTitles(title, cleanTitles);
-  const altTitles = others.filter(isAltTitle).slice(0, LIMITS.altTitles);
-  if (altTitles.length < others.length) note('alt-titles-left-out', tooMuch(others));
+  const frenchTitle = checked.frenchTitle === null ? null : cleanLine(checked.frenchTitle) || null;
+  const given = [...checked.officialTitles, ...checked.altTitles];
+  const clean = given.map(cleanLine);
+  const official = checked.officialTitles.length;
+  const { officialTitles, altTitles, distinct } = keptTitles({
+    title,
+    frenchTitle,
+    officialTitles: clean.slice(0, official),
+    altTitles: clean.slice(official),
+  });
+  if (officialTitles.length + altTitles.length < distinct.length) {
+    note('alt-titles-left-out', tooMuch(distinct));
+  }
   const noteUnclean = (field: string, value: string, clean: string | undefined): void => {
     // What cleaning leaves as it is needs no second look.
     if (value !== clean && isUnclean(value))
@@ -138,13 +149,16 @@ function cleanRecord(checked: ImportRecord, givenTitle: string): ParsedRecord {
   };
   noteUnclean('title', givenTitle, title);
   noteUnclean('author', checked.author, author);
-  for (const [index, one] of checked.altTitles.entries()) {
-    noteUnclean('altTitles', one, cleanTitles[index]);
+  if (checked.frenchTitle !== null) noteUnclean('titleFr', checked.frenchTitle, frenchTitle ?? '');
+  for (const [index, one] of given.entries()) {
+    noteUnclean(index < official ? 'titles' : 'altTitles', one, clean[index]);
   }
   noteUnclean('mangaDetails.description', checked.description, description);
   const record: ImportRecord = {
     ...checked,
+    frenchTitle,
     author,
+    officialTitles,
     altTitles,
     coverThumbUrl: cover(checked.coverThumbUrl, 'coverThumbUrl'),
     sourceCoverUrl: cover(checked.sourceCoverUrl, 'sourcescoverUrl'),
@@ -201,12 +215,47 @@ function parseTitle(value: unknown): string {
 }
 
 /** What is too long or too much is left out later, with a notice. */
-function parseAltTitles(value: unknown): readonly string[] {
+function parseTexts(value: unknown, field: string): readonly string[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw refusal('alt-titles-invalid', 'altTitles', value);
+  if (!Array.isArray(value)) throw refusal('alt-titles-invalid', field, value);
   return value.map((one: unknown) => {
-    if (typeof one !== 'string') throw refusal('alt-titles-invalid', 'altTitles', one);
+    if (typeof one !== 'string') throw refusal('alt-titles-invalid', field, one);
     return one;
+  });
+}
+
+/** 'fr', and French of one country. */
+export const FRENCH = /^fr(?:[-_].*)?$/i;
+
+/**
+ * The French title that a record names, as `titleFr` or among its `titles` by language, null for none; and the
+ * other titles that it calls official. Not cleaned.
+ */
+function parseOfficialTitles(fields: JsonObject): {
+  readonly frenchTitle: string | null;
+  readonly officialTitles: readonly string[];
+} {
+  const named = parseTitlesByLanguage(own(fields, 'titles'));
+  const titleFr = text(own(fields, 'titleFr'), 'titleFr', 'title-invalid', Infinity);
+  const french = named
+    .filter(([language]) => FRENCH.test(language))
+    .toSorted(([one], [other]) => one.length - other.length)
+    .map(([, title]) => title);
+  const frenchTitle = [titleFr, ...french].find((title) => title.trim() !== '') ?? null;
+  if (frenchTitle !== null) {
+    text(frenchTitle, 'titleFr', 'title-invalid', FIELD_LIMITS.titleLength);
+  }
+  const official = parseTexts(own(fields, 'officialTitles'), 'officialTitles');
+  return { frenchTitle, officialTitles: [...named.map(([, title]) => title), ...official] };
+}
+
+/** Of each language its titles: one, several or none. */
+function parseTitlesByLanguage(value: unknown): readonly (readonly [string, string])[] {
+  if (value === undefined || value === null) return [];
+  if (!isObject(value)) throw refusal('alt-titles-invalid', 'titles', value);
+  return Object.entries(value).flatMap(([language, titles]) => {
+    const given = typeof titles === 'string' ? [titles] : parseTexts(titles, 'titles');
+    return given.map((title) => [language, title] as const);
   });
 }
 

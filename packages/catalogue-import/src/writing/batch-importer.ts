@@ -1,4 +1,10 @@
-import type { AppError, CatalogueEntry, Timestamp, WarningReason } from '@palmanga/core';
+import type {
+  AppError,
+  CatalogueEntry,
+  MainTitleChoice,
+  Timestamp,
+  WarningReason,
+} from '@palmanga/core';
 
 import type { ImportEvent, RecordOutcome } from '../events.ts';
 import type { ParsedEntry } from '../parsing/parsed-record.ts';
@@ -12,6 +18,7 @@ export interface BatchSettings {
   readonly writer: SteadyWriter;
   readonly counters: Counters;
   readonly now: Timestamp;
+  readonly mainTitles: MainTitleChoice;
   readonly dryRun: boolean;
   /** Whether to emit the outcome of each record. */
   readonly results: boolean;
@@ -96,7 +103,7 @@ export class BatchImporter {
     const stored = await this.#currentMatch(match, id);
     this.#seen.add({ id, anilistId }, number);
     if (stored) this.#seen.add({ id: stored.manga.id, anilistId }, number);
-    const { merge, now } = this.#settings;
+    const { merge } = this.#settings;
     const present = new Set(parsed.present);
     if (merge && stored === null && !present.has('title')) {
       candidate.outcome = 'skipped';
@@ -104,7 +111,7 @@ export class BatchImporter {
       return;
     }
     const whole = merge && stored ? mergeRecord(record, present, stored) : record;
-    const plan = planEntry(whole, stored, now);
+    const plan = planEntry(whole, stored, this.#settings);
     candidate.outcome = plan.outcome;
     if (plan.outcome === 'unchanged') return;
     candidate.entry = plan.entry;

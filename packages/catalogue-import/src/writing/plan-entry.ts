@@ -1,6 +1,7 @@
-import type { CatalogueEntry, Manga, Timestamp } from '@palmanga/core';
+import type { CatalogueEntry, MainTitleChoice, Manga, Timestamp } from '@palmanga/core';
 
 import type { ImportRecord } from '../records/import-record.ts';
+import { toMangaTitles, type MangaTitles } from '../records/record-titles.ts';
 
 /** The write that a record needs, given the stored entry that it matches. */
 export type EntryPlan =
@@ -15,24 +16,25 @@ export type EntryPlan =
 export function planEntry(
   record: ImportRecord,
   stored: CatalogueEntry | null,
-  now: Timestamp,
+  { now, mainTitles }: { readonly now: Timestamp; readonly mainTitles: MainTitleChoice },
 ): EntryPlan {
+  const described = { ...record, ...toMangaTitles(record, mainTitles) };
   if (stored === null)
     return {
       outcome: 'created',
       entry: entryOf(
-        record,
+        described,
         { id: record.id, anilistId: record.anilistId, createdAt: now },
         now,
         now,
       ),
     };
-  if (isSame(record, stored)) return { outcome: 'unchanged' };
+  if (isSame(described, stored)) return { outcome: 'unchanged' };
   const { manga, details } = stored;
   return {
     outcome: 'updated',
     entry: entryOf(
-      record,
+      described,
       {
         id: manga.id,
         anilistId: record.anilistId ?? manga.anilistId,
@@ -44,8 +46,11 @@ export function planEntry(
   };
 }
 
+/** A record with the titles of the manga. */
+type DescribedRecord = Omit<ImportRecord, keyof MangaTitles> & MangaTitles;
+
 function entryOf(
-  record: ImportRecord,
+  record: DescribedRecord,
   kept: Pick<Manga, 'id' | 'anilistId' | 'createdAt'>,
   detailsCreatedAt: Timestamp,
   now: Timestamp,
@@ -54,8 +59,10 @@ function entryOf(
     manga: {
       id: kept.id,
       title: record.title,
+      originalTitle: record.originalTitle,
       author: record.author,
       altTitles: record.altTitles,
+      officialTitles: record.officialTitles,
       coverThumbUrl: record.coverThumbUrl,
       sourceCoverUrl: record.sourceCoverUrl,
       anilistId: kept.anilistId,
@@ -71,9 +78,11 @@ function entryOf(
   };
 }
 
-function isSame(record: ImportRecord, { manga, details }: CatalogueEntry): boolean {
+function isSame(record: DescribedRecord, { manga, details }: CatalogueEntry): boolean {
   return (
     manga.title === record.title &&
+    manga.originalTitle === record.originalTitle &&
+    manga.officialTitles === record.officialTitles &&
     manga.author === record.author &&
     manga.altTitles.length === record.altTitles.length &&
     manga.altTitles.every((title, index) => title === record.altTitles[index]) &&

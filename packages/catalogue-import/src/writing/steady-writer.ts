@@ -7,6 +7,7 @@ import {
   type CatalogueKey,
   type CatalogueWriter,
   type ErrorCode,
+  type MainTitleChoice,
 } from '@palmanga/core';
 
 import type { Pace } from './pace.ts';
@@ -38,6 +39,11 @@ export class SteadyWriter {
   /** @throws AppError as `CatalogueWriter`, when retrying does not help */
   find(keys: readonly CatalogueKey[]): Promise<readonly (CatalogueEntry | null)[]> {
     return withRetry(() => this.#writer.find(keys), this.#retry);
+  }
+
+  /** @throws AppError as `CatalogueWriter`, when retrying does not help */
+  mainTitles(): Promise<MainTitleChoice> {
+    return withRetry(() => this.#writer.mainTitles(), this.#retry);
   }
 
   /** @throws AppError as `CatalogueWriter`, when retrying does not help */

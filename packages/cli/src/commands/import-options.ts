@@ -6,6 +6,12 @@ export function addImport(program: Command): void {
     .argument('[file...]', 'JSON array, NDJSON or AniList Media, gzip or not; - for standard input')
     .optionsGroup('what is imported')
     .option('--limit <count>', 'only the first so many records of each file, to try it')
+    .addOption(
+      new Option(
+        '--titles <which>',
+        'main titles: the French ones that a file names, or its own (default: as before, else french)',
+      ).choices(['french', 'original']),
+    )
     .option('--merge', 'keep what a record does not have, instead of emptying it')
     // A part of a file, or one that is not checked to its end, does not say what the catalogue keeps.
     .addOption(

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
+import type { MainTitleChoice } from '@palmanga/core';
 import type { Command } from 'commander';
 
 import { chooseBackend } from '../backend.ts';
@@ -22,6 +23,7 @@ interface Options {
   readonly dryRun?: boolean;
   readonly validate: boolean;
   readonly report?: string;
+  readonly titles?: MainTitleChoice;
   readonly merge?: boolean;
   readonly diff?: boolean;
   readonly limit?: string;
@@ -93,6 +95,7 @@ function readFlags(paths: readonly string[], options: Options): ImportFlags {
     dryRun,
     report: report === null ? null : outputPath(report, { name: `The report ${report}` }),
     validate,
+    titles: options.titles ?? null,
     merge,
     diff,
     yes,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import { escapeEntities } from '@palmanga/catalogue-import';
-import type { CatalogueEntry } from '@palmanga/core';
+import type { CatalogueEntry, Manga } from '@palmanga/core';
 import { systemCode } from '@palmanga/host/system-codes';
 
 import { unwritable } from '../unwritable.ts';
@@ -92,15 +92,28 @@ function toCliError(path: string, error: unknown): unknown {
   return unwritable(path, code);
 }
 
+/**
+ * Titles as an import reads them back, whichever main titles it chooses: the French one apart from the record's
+ * own. Lists are left out when they are empty, as in files from before they were known.
+ */
+function titlesOf({ title, originalTitle, altTitles, officialTitles }: Manga): object {
+  const official = altTitles.slice(0, officialTitles).map(escapeEntities);
+  const others = altTitles.slice(officialTitles).map(escapeEntities);
+  return {
+    title: escapeEntities(originalTitle ?? title),
+    ...(originalTitle !== null && { titleFr: escapeEntities(title) }),
+    ...(official.length > 0 && { officialTitles: official }),
+    ...(others.length > 0 && { altTitles: others }),
+  };
+}
+
 /** An entry as the specification's import record, its keys always in this order, its texts as an import reads them. */
 function toRecord({ manga, details }: CatalogueEntry): object {
   return {
     id: manga.id,
     anilistId: manga.anilistId,
-    title: escapeEntities(manga.title),
+    ...titlesOf(manga),
     author: escapeEntities(manga.author),
-    // Left out when there are none, as in files from before they were known.
-    ...(manga.altTitles.length > 0 && { altTitles: manga.altTitles.map(escapeEntities) }),
     coverThumbUrl: manga.coverThumbUrl,
     sourcescoverUrl: manga.sourceCoverUrl,
     mangaDetails: {

@@ -14,8 +14,10 @@ function fieldsOf({ manga, details }: CatalogueEntry): Readonly<Record<string, V
   return {
     anilistId: manga.anilistId,
     title: manga.title,
+    originalTitle: manga.originalTitle,
     author: manga.author,
-    altTitles: manga.altTitles,
+    officialTitles: manga.altTitles.slice(0, manga.officialTitles),
+    altTitles: manga.altTitles.slice(manga.officialTitles),
     coverThumbUrl: manga.coverThumbUrl,
     sourcescoverUrl: manga.sourceCoverUrl,
     description: details.description,

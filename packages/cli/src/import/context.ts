@@ -1,4 +1,4 @@
-import type { AppError, Operator } from '@palmanga/core';
+import type { AppError, MainTitleChoice, Operator } from '@palmanga/core';
 import { isReadOnlyDatabase } from '@palmanga/host/system-codes';
 
 import type { Interruption } from '../interruption.ts';
@@ -18,6 +18,8 @@ export interface ImportFlags {
   readonly validate: boolean;
   /** File for the outcome of each record; null for no report. */
   readonly report: string | null;
+  /** The main titles, kept with the catalogue; null for what is kept there. */
+  readonly titles: MainTitleChoice | null;
   /** Whether stored fields stay that a record does not have. */
   readonly merge: boolean;
   /** Whether to show what each update changes. */

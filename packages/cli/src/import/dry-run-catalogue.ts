@@ -1,5 +1,10 @@
 import type { SeenIds } from '@palmanga/catalogue-import';
-import type { CatalogueEntry, CatalogueKey, CatalogueWriter } from '@palmanga/core';
+import type {
+  CatalogueEntry,
+  CatalogueKey,
+  CatalogueWriter,
+  MainTitleChoice,
+} from '@palmanga/core';
 
 /**
  * A catalogue that keeps what is written to it in memory and gives it back, over one that stays as it is: a
@@ -46,6 +51,10 @@ export class DryRunCatalogue implements CatalogueWriter {
       this.#byId.set(id, entry);
       if (anilistId !== null) this.#byAnilistId.set(anilistId, entry);
     }
+  }
+
+  async mainTitles(): Promise<MainTitleChoice> {
+    return this.#below.mainTitles();
   }
 
   async listSamples(): Promise<readonly string[]> {

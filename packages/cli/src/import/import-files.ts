@@ -46,6 +46,7 @@ export async function importFiles(
   if (interruption.signal.aborted) return cancelled();
 
   const nothingStored = await whetherEmpty();
+  await keepMainTitles(context);
   const report = flags.report === null ? null : new Report(flags.report);
   try {
     const loaded = await loadFiles(context, { checked, nothingStored, warnings, report, changes });
@@ -69,6 +70,13 @@ export async function importFiles(
     report?.discard();
     throw error;
   }
+}
+
+/** Keeps the main titles that the command line chooses with the catalogue, before anything is written with them. */
+async function keepMainTitles({ flags, operator }: ImportContext): Promise<void> {
+  if (flags.titles === null || flags.dryRun) return;
+  if ((await operator.catalogue.mainTitles()) === flags.titles) return;
+  await operator.chooseMainTitles(flags.titles);
 }
 
 /** How an import ended. */

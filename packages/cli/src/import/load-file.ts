@@ -105,6 +105,7 @@ export async function loadFile(
       sleep: (milliseconds) => setTimeout(milliseconds),
       ...(flags.limit !== null && { limit: flags.limit }),
       merge: flags.merge,
+      ...(flags.titles !== null && { mainTitles: flags.titles }),
       changes: onChange !== null,
       keepsSample: options.keepsSample,
       dryRun: options.dryRun,

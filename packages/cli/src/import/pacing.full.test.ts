@@ -57,6 +57,7 @@ class Service implements CatalogueWriter {
     this.#clock = clock;
   }
 
+  mainTitles = async () => 'french' as const;
   listSamples = async () => [];
   removeSamples = async () => 0;
 
@@ -84,6 +85,7 @@ test('a million records take at most 18 minutes at the pace that Google asks for
   const inFirstMinutes = [0, 0];
   const writer: CatalogueWriter = {
     find: async (keys) => keys.map(() => null),
+    mainTitles: async () => 'french',
     listSamples: async () => [],
     removeSamples: async () => 0,
     write: async (entries) => {

@@ -122,7 +122,9 @@ function logTime(time: string): string {
 
 const EMPTIED: Record<RecordField, (count: number) => string> = {
   title: (count) => `${format(count)} title(s)`,
+  frenchTitle: (count) => `the French title of ${format(count)} manga`,
   author: (count) => `${format(count)} author(s)`,
+  officialTitles: (count) => `the official titles of ${format(count)} manga`,
   altTitles: (count) => `the alternative titles of ${format(count)} manga`,
   coverThumbUrl: (count) => `${format(count)} coverThumbUrl`,
   sourceCoverUrl: (count) => `${format(count)} sourcescoverUrl`,

@@ -1,9 +1,10 @@
 import type { Manga } from '../manga/manga.ts';
 
 /** What matching knows of a work of the catalogue. */
-export type MatchCandidate = Pick<Manga, 'id' | 'title' | 'author' | 'anilistId'> & {
-  readonly altTitles: readonly string[];
-};
+export type MatchCandidate = Pick<
+  Manga,
+  'id' | 'title' | 'originalTitle' | 'author' | 'altTitles' | 'officialTitles' | 'anilistId'
+>;
 
 /**
  * Which work of the catalogue a list means. `sure` needs no question; `choose` offers up to

@@ -1,14 +1,26 @@
 import { LIMITS } from '../limits.ts';
 import { cleanLine, isCleanLine } from '../text/clean.ts';
 import { normaliseText } from '../text/normalise.ts';
+import type { Manga } from './manga.ts';
+
+/** The main title of a manga and its original one: both count as main titles where lists are matched. */
+export function mainTitles({
+  title,
+  originalTitle,
+}: Pick<Manga, 'title' | 'originalTitle'>): readonly string[] {
+  return originalTitle === null ? [title] : [title, originalTitle];
+}
 
 /**
- * Those of `given` that neither the main title nor an earlier one says already, compared by
+ * Those of `given` that neither a main title nor an earlier one says already, compared by
  * `normaliseText`, in their order. Empty ones are left out.
  */
-export function distinctTitles(title: string, given: readonly string[]): readonly string[] {
+export function distinctTitles(
+  main: readonly string[],
+  given: readonly string[],
+): readonly string[] {
   if (given.length === 0) return given;
-  const known = new Set(['', keyOf(title)]);
+  const known = new Set(['', ...main.map(keyOf)]);
   return given.filter((one) => {
     const key = keyOf(one);
     const isNew = !known.has(key);
@@ -21,13 +33,22 @@ export function distinctTitles(title: string, given: readonly string[]): readonl
  * The alternative titles that a manga keeps of `given`: the first LIMITS.altTitles of the distinct ones
  * that `isAltTitle` accepts. Idempotent.
  */
-export function keptAltTitles(title: string, given: readonly string[]): readonly string[] {
-  return distinctTitles(title, given).filter(isAltTitle).slice(0, LIMITS.altTitles);
+export function keptAltTitles(
+  main: readonly string[],
+  given: readonly string[],
+): readonly string[] {
+  return distinctTitles(main, given).filter(isAltTitle).slice(0, LIMITS.altTitles);
 }
 
 /** Whether a text can be an alternative title: a clean line, not empty, at most LIMITS.altTitleLength. */
 export function isAltTitle(text: string): boolean {
   return text !== '' && text.length <= LIMITS.altTitleLength && isCleanLine(text);
+}
+
+/** Of a stored number of official titles, as many as there are alternative ones; 0 for no number. */
+export function readOfficialTitles(value: unknown, altTitles: readonly string[]): number {
+  const count = typeof value === 'number' && Number.isInteger(value) ? value : 0;
+  return Math.min(Math.max(count, 0), altTitles.length);
 }
 
 /** Whether a manga can be written with these alternative titles. */
@@ -42,6 +63,11 @@ export function readAltTitles(value: unknown): readonly string[] {
     .map((one: unknown) => (typeof one === 'string' ? cleanLine(one) : ''))
     .filter(isAltTitle)
     .slice(0, LIMITS.altTitles);
+}
+
+/** Whether two titles say the same, whatever their case, accents and punctuation. */
+export function isSameTitle(one: string, other: string): boolean {
+  return one === other || keyOf(one) === keyOf(other);
 }
 
 /** Titles of signs alone, which normalise to nothing, are told apart by themselves. */

@@ -8,11 +8,19 @@ import type { Timestamp } from '../time.ts';
 /** A manga of the catalogue (docs/specification.md 3.3). */
 export interface Manga {
   readonly id: string;
+  /** The main title: the French one where the catalogue knows it. */
   readonly title: string;
+  /** What is the main title in other countries, where `title` is the French one; else null. */
+  readonly originalTitle: string | null;
   /** Empty when the catalogue does not name one. */
   readonly author: string;
-  /** Other titles by which it is known, each once (`keptAltTitles`). */
+  /** Other titles by which it is known, each once (`keptAltTitles`), the official ones first. */
   readonly altTitles: readonly string[];
+  /**
+   * How many of `altTitles`, from the first on, the catalogue calls official: titles under which the work is
+   * published. The others are synonyms.
+   */
+  readonly officialTitles: number;
   /** Storage path, gs:// address or http(s) address of the thumbnail. */
   readonly coverThumbUrl: string | null;
   /** Where the cover came from; same forms as `coverThumbUrl`. */

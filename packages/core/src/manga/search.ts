@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { normaliseText, searchWords } from '../text/normalise.ts';
+import { mainTitles } from './alt-titles.ts';
 import type { Manga } from './manga.ts';
 
 /** A normalised search. Both parts are empty when everything matches. */
@@ -29,20 +30,26 @@ export function queryWords(query: string): readonly string[] {
 const cutWord = (word: string): string =>
   Array.from(word).slice(0, LIMITS.queryWordLength).join('');
 
-type Described = Pick<Manga, 'title' | 'author'> & Partial<Pick<Manga, 'altTitles'>>;
+type Described = Pick<Manga, 'title' | 'author'> &
+  Partial<Pick<Manga, 'originalTitle' | 'altTitles'>>;
 
-/** For each title, the main one first: its words and those of the author. */
-function wordsOf({ title, author, altTitles = [] }: Described): readonly (readonly string[])[] {
-  const ofAuthor = searchWords(author);
-  return [title, ...altTitles].map((one) => searchWords(one).concat(ofAuthor));
+/** The main title first, then the original one. */
+function titlesOf({ title, originalTitle = null, altTitles = [] }: Described): readonly string[] {
+  return [...mainTitles({ title, originalTitle }), ...altTitles];
+}
+
+/** For each title: its words and those of the author. */
+function wordsOf(manga: Described): readonly (readonly string[])[] {
+  const ofAuthor = searchWords(manga.author);
+  return titlesOf(manga).map((one) => searchWords(one).concat(ofAuthor));
 }
 
 const startWords = (words: readonly string[], typed: readonly string[]): boolean =>
   typed.every((start) => words.some((word) => word.startsWith(start)));
 
 /**
- * Whether every word typed is the start of a word of the author or of one title, the main one or an
- * alternative one, ignoring case, accents, macrons and punctuation. Words of two titles together do
+ * Whether every word typed is the start of a word of the author or of one title, the main one, the
+ * original one or an alternative one, ignoring case, accents, macrons and punctuation. Words of two titles together do
  * not match. An empty query matches everything.
  */
 export function matchesSearch(manga: Described, query: string): boolean {
@@ -51,13 +58,13 @@ export function matchesSearch(manga: Described, query: string): boolean {
 }
 
 /**
- * The first alternative title by which `matchesSearch` finds a manga that it does not find by its main
- * title and its author; null when there is none.
+ * The original title, else the first alternative one, by which `matchesSearch` finds a manga that it does not
+ * find by its main title and its author; null when there is none.
  */
-export function matchedAltTitle(manga: Described, query: string): string | null {
+export function matchedOtherTitle(manga: Described, query: string): string | null {
   const typed = parseSearch(query).words;
   const found = wordsOf(manga).findIndex((words) => startWords(words, typed));
-  return found > 0 ? (manga.altTitles?.[found - 1] ?? null) : null;
+  return found > 0 ? (titlesOf(manga)[found] ?? null) : null;
 }
 
 /**
@@ -75,7 +82,16 @@ export function createFinder<T extends Described>(
   };
 }
 
-/** Whether the main title begins with the text that `parseSearch` reads. Such manga match, and are listed first. */
-export function startsWithSearch(manga: Pick<Manga, 'title'>, query: string): boolean {
-  return normaliseText(manga.title).startsWith(parseSearch(query).prefix);
+/**
+ * Which of the main titles begins with the text that `parseSearch` reads: 'title', else 'originalTitle', else
+ * null. Such manga match. Those of the first are listed first, those of the second directly after them.
+ */
+export function startsWithSearch(
+  { title, originalTitle = null }: Pick<Described, 'title' | 'originalTitle'>,
+  query: string,
+): 'title' | 'originalTitle' | null {
+  const { prefix } = parseSearch(query);
+  if (normaliseText(title).startsWith(prefix)) return 'title';
+  const isOriginal = originalTitle !== null && normaliseText(originalTitle).startsWith(prefix);
+  return isOriginal ? 'originalTitle' : null;
 }

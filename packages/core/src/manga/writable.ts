@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { isCleanLine, isCleanText } from '../text/clean.ts';
-import { areAltTitles } from './alt-titles.ts';
+import { areAltTitles, readOfficialTitles } from './alt-titles.ts';
 import { isMangaId, isPlainMangaId, type Manga, type MangaDetails } from './manga.ts';
 
 /**
@@ -14,14 +14,17 @@ export function isWritableEntry({
   readonly manga: Manga;
   readonly details: MangaDetails;
 }): boolean {
-  const { id, title, author, altTitles } = manga;
+  const { id, title, originalTitle, author, altTitles, officialTitles } = manga;
   return (
     isMangaId(id) &&
     isPlainMangaId(id) &&
     title !== '' &&
     isShortLine(title, LIMITS.mangaTitleLength) &&
+    originalTitle !== '' &&
+    isShortLine(originalTitle ?? '', LIMITS.mangaTitleLength) &&
     isShortLine(author, LIMITS.mangaAuthorLength) &&
     areAltTitles(altTitles) &&
+    readOfficialTitles(officialTitles, altTitles) === officialTitles &&
     details.description.length <= LIMITS.descriptionLength &&
     isCleanText(details.description)
   );

@@ -118,6 +118,7 @@ export const IMPERSONAL = {
   documents: [
     'mangas/{mangaId}',
     'mangaDetails/{mangaId}',
+    'catalogue/{choices}',
     'shortids/{shortid}',
     'handles/{name}/links/{slug}',
     'retiredNames/{hash}',

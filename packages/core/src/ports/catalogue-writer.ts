@@ -6,6 +6,12 @@ export interface CatalogueEntry {
   readonly details: MangaDetails;
 }
 
+/**
+ * Which title of a record that names a French one becomes the main one: the French one, or the record's own,
+ * to which the French one is then an official alternative.
+ */
+export type MainTitleChoice = 'french' | 'original';
+
 /** The ids of an import record: its own, and its AniList id when it has one. */
 export interface CatalogueKey {
   readonly id: string;
@@ -28,6 +34,9 @@ export interface CatalogueWriter {
    * @throws AppError payload-invalid for a longer batch, and for an entry that `isWritableEntry` refuses
    */
   write(entries: readonly CatalogueEntry[]): Promise<void>;
+
+  /** The main titles that the catalogue is imported with: what an operator chose last, else 'french'. */
+  mainTitles(): Promise<MainTitleChoice>;
 
   /**
    * The ids of the samples: entries that the server loaded into an empty catalogue so that there is

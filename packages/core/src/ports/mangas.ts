@@ -8,10 +8,10 @@ export interface Mangas {
   /**
    * Manga that match `query` by the rules of `matchesSearch` (every word typed starts a word of the
    * author or of one title; of a long query, what `parseSearch` reads). First those whose main title
-   * begins with the text typed, by titleLower then id; then the others, found by an alternative title
-   * too, in a stable order. An empty query lists everything by titleLower. Following `nextCursor` visits
-   * each match exactly once while the catalogue does not change. A page may be short before the end; only
-   * the last one is empty.
+   * begins with the text typed, by titleLower then id; then those whose original title does, by
+   * originalTitleLower then id; then the others, found by an alternative title too, in a stable order. An
+   * empty query lists everything by titleLower. Following `nextCursor` visits each match exactly once while
+   * the catalogue does not change. A page may be short before the end; only the last one is empty.
    * @throws AppError payload-invalid for a cursor this backend did not make
    */
   search(request: PageRequest & { query: string }): Promise<Page<Manga>>;

@@ -1,7 +1,7 @@
 import type { AccountData } from '../personal-data/account-data.ts';
 import type { ModeratedRanking } from '../ranking/takedown.ts';
 import type { CatalogueRemoval } from './catalogue-removal.ts';
-import type { CatalogueEntry, CatalogueWriter } from './catalogue-writer.ts';
+import type { CatalogueEntry, CatalogueWriter, MainTitleChoice } from './catalogue-writer.ts';
 import type { Migration } from './migration.ts';
 
 /** Who may import the catalogue. Operators only: never offered to a browser. */
@@ -125,6 +125,9 @@ export interface Operator {
   readonly isPaced: boolean;
   /** Whether each document read or written is paid for (a Firestore in production). */
   readonly isPaid: boolean;
+
+  /** Keeps with the catalogue which main titles imports choose from now on. */
+  chooseMainTitles(choice: MainTitleChoice): Promise<void>;
 
   /**
    * The whole catalogue in the order of ids, by code point, a few hundred entries in memory at a

@@ -138,6 +138,7 @@ const PROFILE_CALLS = {
 const CATALOGUE_CALLS = {
   find: { kind: 'read', call: (port) => port.find([{ id: 'a', anilistId: null }]) },
   write: { kind: 'write', call: (port) => port.write([]) },
+  mainTitles: { kind: 'read', call: (port) => port.mainTitles() },
   listSamples: { kind: 'read', call: (port) => port.listSamples() },
   removeSamples: { kind: 'write', call: (port) => port.removeSamples(['a']) },
 } satisfies PortCalls<CatalogueWriter>;

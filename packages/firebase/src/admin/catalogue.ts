@@ -4,17 +4,20 @@ import {
   type CatalogueKey,
   type CatalogueWriter,
   LIMITS,
+  type MainTitleChoice,
 } from '@palmanga/core';
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 
 import {
   checkBatch,
   COLLECTIONS,
+  importChoicesPath,
   mangaDetailsDocument,
   mangaDetailsPath,
   mangaDocument,
   mangaPath,
   matchKeys,
+  readMainTitleChoice,
   readManga,
   readMangaDetails,
   type Fields,
@@ -54,6 +57,16 @@ export class AdminCatalogue implements CatalogueWriter {
       });
     }
     await guarded(() => batch.commit());
+  }
+
+  async mainTitles(): Promise<MainTitleChoice> {
+    const choices = await guarded(() => this.#db.doc(importChoicesPath).get());
+    return readMainTitleChoice(choices.data());
+  }
+
+  /** `Operator.chooseMainTitles`. */
+  async chooseMainTitles(choice: MainTitleChoice): Promise<void> {
+    await guarded(() => this.#db.doc(importChoicesPath).set({ mainTitles: choice }));
   }
 
   /** No server loads samples into a Firestore. */

@@ -13,7 +13,7 @@ export {
 } from './accounts/own-account.ts';
 export { listOwnFavorites, listOwnRankings } from './accounts/own-lists.ts';
 export { uploadAvatar } from './files/upload-avatar.ts';
-export { findEntries, writeEntries } from './mangas/catalogue-writer.ts';
+export { findEntries, readMainTitles, writeEntries } from './mangas/catalogue-writer.ts';
 export { matchList } from './mangas/match.ts';
 export { getUnmatched, setUnmatched } from './rankings/unmatched.ts';
 export { readVersions } from './rankings/versions.ts';

@@ -81,7 +81,9 @@ describe('rankings', () => {
     expect(readManga('a', { title: odd, author: odd, altTitles: [odd] })).toMatchObject({
       title: line,
       author: line,
+      originalTitle: null,
       altTitles: [line],
+      officialTitles: 0,
     });
     expect(readMangaDetails({ description: odd }).description).toBe('abcgnp.exe\nx');
   });
@@ -176,7 +178,9 @@ describe('mangas', () => {
     id: 'm1',
     title: 'Shōjo Œuvre',
     author: 'Ōda',
+    originalTitle: null,
     altTitles: ['L’automne', '秋'],
+    officialTitles: 0,
     coverThumbUrl: null,
     sourceCoverUrl: 'https://covers.example/1.jpg',
     anilistId: 12,

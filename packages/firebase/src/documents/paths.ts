@@ -12,6 +12,8 @@ export const COLLECTIONS = {
   operatorActs: 'operatorActs',
   mangas: 'mangas',
   mangaDetails: 'mangaDetails',
+  /** catalogue/imports holds what an operator chose for imports. */
+  catalogue: 'catalogue',
   /** users/{uid}/slugs/{slug} names the ranking with that slug, so that no other gets it. */
   slugs: 'slugs',
   /** shortids/{shortid} names the ranking that has or had that shortid: no other ever gets it. */
@@ -59,6 +61,7 @@ export const versionsPath = (rankingId: string): string => `rankings/${rankingId
 export const versionPath = (rankingId: string, slot: number): string =>
   `rankings/${rankingId}/versions/${slot}`;
 export const unmatchedPath = (rankingId: string): string => `rankings/${rankingId}/unmatched/kept`;
+export const importChoicesPath = 'catalogue/imports';
 export const mangaPath = (id: string): string => `mangas/${id}`;
 export const mangaDetailsPath = (id: string): string => `mangaDetails/${id}`;
 

@@ -6,6 +6,7 @@ import { searchPrefixes, searchTokens, wordStarts } from './search-prefixes.ts';
 
 const manga = (title: string, author = '', ...altTitles: readonly string[]) => ({
   title,
+  originalTitle: null,
   author,
   altTitles,
 });
@@ -59,7 +60,7 @@ describe('searchTokens', () => {
         array(words, { maxLength: 2 }),
         query,
         (title, author, altTitles, typed) => {
-          const starts = wordStarts(searchPrefixes({ title, author, altTitles }));
+          const starts = wordStarts(searchPrefixes(manga(title, author, ...altTitles)));
           const tokens = searchTokens(parseSearch(typed.join(' ')).words);
           const holdsAll = tokens.every((token) => starts[token] === true);
           const isMatch = matchesSearch({ title, author, altTitles }, typed.join(' '));

@@ -1,4 +1,4 @@
-import { searchWords, type Manga } from '@palmanga/core';
+import { mainTitles, searchWords, type Manga } from '@palmanga/core';
 
 /** Code points. A longer word is found by its first 15, then compared whole. */
 const MAX_PREFIX_LENGTH = 15;
@@ -12,13 +12,12 @@ const MAX_PREFIXES = 2000;
  * Every start of every word of the titles and the author, each once. An `array-contains` query on
  * them finds a manga by the start of any word.
  */
-export function searchPrefixes({
-  title,
-  author,
-  altTitles,
-}: Pick<Manga, 'title' | 'author' | 'altTitles'>): readonly string[] {
+export function searchPrefixes(
+  manga: Pick<Manga, 'title' | 'originalTitle' | 'author' | 'altTitles'>,
+): readonly string[] {
   const prefixes = new Set<string>();
-  for (const word of [title, author, ...altTitles].flatMap(searchWords)) {
+  const texts = [...mainTitles(manga), manga.author, ...manga.altTitles];
+  for (const word of texts.flatMap(searchWords)) {
     let prefix = '';
     for (const letter of codePoints(word)) {
       prefix += letter;

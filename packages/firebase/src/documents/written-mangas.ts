@@ -14,7 +14,12 @@ export interface MangaDocument<T> {
   readonly author: string;
   /** Missing in documents from before there were any. */
   readonly altTitles: readonly string[];
+  /** How many of them are official; missing for none. */
+  readonly officialTitles?: number;
   readonly titleLower: string;
+  /** Missing, both, in a manga without an original title. */
+  readonly originalTitle?: string;
+  readonly originalTitleLower?: string;
   readonly authorLower: string;
   readonly coverThumbUrl: string | null;
   readonly sourcescoverUrl: string | null;
@@ -32,14 +37,20 @@ export function mangaDocument<T>(
   manga: Manga,
   time: (milliseconds: number) => T,
 ): MangaDocument<T> {
-  const { id, title, author, altTitles, coverThumbUrl, sourceCoverUrl, anilistId } = manga;
+  const { id, title, originalTitle, author, altTitles, officialTitles } = manga;
+  const { coverThumbUrl, sourceCoverUrl, anilistId } = manga;
   const prefixes = searchPrefixes(manga);
   return {
     id,
     title,
     author,
     altTitles,
+    ...(officialTitles > 0 && { officialTitles }),
     titleLower: normaliseText(title),
+    ...(originalTitle !== null && {
+      originalTitle,
+      originalTitleLower: normaliseText(originalTitle),
+    }),
     authorLower: normaliseText(author),
     coverThumbUrl,
     sourcescoverUrl: sourceCoverUrl,

@@ -12,7 +12,15 @@ const manga = (
   author = '',
   altTitles: readonly string[] = [],
   anilistId: number | null = null,
-): MatchCandidate => ({ id, title, author, altTitles, anilistId });
+): MatchCandidate => ({
+  id,
+  title,
+  originalTitle: null,
+  author,
+  altTitles,
+  officialTitles: 0,
+  anilistId,
+});
 
 const written = (title: string, rest: Partial<WrittenWork> = {}): WrittenWork => ({
   title,
@@ -174,7 +182,9 @@ describe('decideMatch', () => {
       id: fc.integer({ min: 1, max: 20 }).map((id) => `mal-${id}`),
       title: titles,
       author: authors,
+      originalTitle: fc.option(titles),
       altTitles: fc.array(titles, { maxLength: 2 }),
+      officialTitles: fc.constant(0),
       anilistId: fc.option(fc.integer({ min: 1, max: 5 })),
     }),
     { selector: ({ id }) => id, maxLength: 8 },

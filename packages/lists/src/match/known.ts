@@ -1,23 +1,22 @@
-import { compareCodePoints, type MatchCandidate } from '@palmanga/core';
+import { compareCodePoints, mainTitles, type MatchCandidate } from '@palmanga/core';
 
 import { compareAuthors } from './authors.ts';
-import { titleKeys } from './title-key.ts';
+import { titleKey, titleKeys } from './title-key.ts';
 import { titleScore, type TitleShape, titleShape } from './title-score.ts';
 import type { TitleReading } from './written-titles.ts';
 
 /** A candidate with the keys of its titles, which cost more than all that is asked of them. */
 export interface Known<M extends MatchCandidate> {
   readonly manga: M;
-  /** Of its main title. */
-  readonly mainKey: string;
+  /** Of its main title, and of its original one. */
+  readonly mainKeys: ReadonlySet<string>;
   /** Of all its titles (`titleKeys`). */
   readonly keys: ReadonlySet<string>;
 }
 
 export function describeKnown<M extends MatchCandidate>(manga: M): Known<M> {
-  const keys = titleKeys(manga);
-  // Every title has a key, and the main one's comes first.
-  return { manga, mainKey: keys[0] ?? '', keys: new Set(keys) };
+  const mainKeys = new Set(mainTitles(manga).map(titleKey));
+  return { manga, mainKeys, keys: new Set(titleKeys(manga)) };
 }
 
 /** The score of a manga for what was written: that of the titles that are most alike, 0 to 1. */
@@ -35,12 +34,9 @@ export function createTitleScore(
   };
 }
 
-function bestTitleScore(
-  { title, altTitles }: MatchCandidate,
-  shapes: readonly TitleShape[],
-): number {
+function bestTitleScore(manga: MatchCandidate, shapes: readonly TitleShape[]): number {
   let best = 0;
-  for (const shape of [title, ...altTitles].map(titleShape)) {
+  for (const shape of [...mainTitles(manga), ...manga.altTitles].map(titleShape)) {
     for (const other of shapes) best = Math.max(best, titleScore(shape, other));
   }
   return best;
@@ -61,7 +57,7 @@ export function bestFirst<M extends MatchCandidate>(
   const keys = new Set(written.map(({ key }) => key));
   const place = (known: Known<M>) => [
     AGREEMENTS.indexOf(compareAuthors(author, known.manga.author)),
-    keys.has(known.mainKey) ? 0 : 1,
+    [...known.mainKeys].some((key) => keys.has(key)) ? 0 : 1,
     -scoreOf(known),
     known.manga.id.length,
   ];

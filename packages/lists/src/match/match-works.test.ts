@@ -48,12 +48,22 @@ describe('planLookups', () => {
   });
 });
 
-const berserk = { id: 'mal-2', title: 'Berserk', author: '', altTitles: [], anilistId: 30_002 };
+const berserk = {
+  id: 'mal-2',
+  title: 'Berserk',
+  originalTitle: null,
+  author: '',
+  altTitles: [],
+  officialTitles: 0,
+  anilistId: 30_002,
+};
 const titan = {
   id: 'mal-23390',
   title: 'Shingeki no Kyojin',
   author: '',
+  originalTitle: null,
   altTitles: ['Attack on Titan'],
+  officialTitles: 0,
   anilistId: null,
 };
 

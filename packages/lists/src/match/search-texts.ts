@@ -5,6 +5,8 @@ import { titleKeys } from './title-key.ts';
 /** The texts by which a manga is found, as core's functions compare them. */
 export interface SearchTexts {
   readonly titleLower: string;
+  /** Null without an original title. */
+  readonly originalTitleLower: string | null;
   readonly authorLower: string;
   /** Of each alternative title, in their order; empty for one without letters and digits. */
   readonly altTitlesLower: readonly string[];
@@ -13,15 +15,15 @@ export interface SearchTexts {
 }
 
 /** What a backend derives from the titles and the author of a manga when it is written. */
-export function searchTextsOf({
-  title,
-  author,
-  altTitles,
-}: Pick<Manga, 'title' | 'author' | 'altTitles'>): SearchTexts {
+export function searchTextsOf(
+  manga: Pick<Manga, 'title' | 'originalTitle' | 'author' | 'altTitles'>,
+): SearchTexts {
+  const { title, originalTitle, author, altTitles } = manga;
   return {
     titleLower: normaliseText(title),
+    originalTitleLower: originalTitle === null ? null : normaliseText(originalTitle),
     authorLower: normaliseText(author),
     altTitlesLower: altTitles.map(normaliseText),
-    titleKeys: titleKeys({ title, altTitles }),
+    titleKeys: titleKeys(manga),
   };
 }

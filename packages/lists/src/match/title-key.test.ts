@@ -130,7 +130,11 @@ describe('titleKey', () => {
 describe('titleKeys', () => {
   it('are those of the title and of the alternative ones, each once', () => {
     expect(
-      titleKeys({ title: 'Haikyuu!!', altTitles: ['Haikyū', 'HQ!!', '', 'ハイキュー!!'] }),
+      titleKeys({
+        title: 'Haikyuu!!',
+        originalTitle: 'Haikyū!!',
+        altTitles: ['Haikyū', 'HQ!!', '', 'ハイキュー!!'],
+      }),
     ).toEqual(['haikyu', 'hq', 'ハイキュー']);
   });
 });

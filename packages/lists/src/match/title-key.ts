@@ -1,4 +1,4 @@
-import { cutText, isAscii } from '@palmanga/core';
+import { cutText, isAscii, mainTitles, type Manga } from '@palmanga/core';
 
 /** The longest key, in UTF-16 code units; a longer title is known by its beginning. */
 export const TITLE_KEY_LENGTH = 200;
@@ -96,12 +96,11 @@ function withoutLetters(key: string): string {
   return key.slice(Math.max(0, letters.length - 2 * Math.max(0, 2 - left)));
 }
 
-/** The keys of a manga: of its title, then of its alternative titles; each once, none empty. */
-export function titleKeys(manga: {
-  readonly title: string;
-  readonly altTitles: readonly string[];
-}): readonly string[] {
-  const keys = new Set([manga.title, ...manga.altTitles].map(titleKey));
+/** The keys of a manga: of its main titles, then of its alternative titles; each once, none empty. */
+export function titleKeys(
+  manga: Pick<Manga, 'title' | 'originalTitle' | 'altTitles'>,
+): readonly string[] {
+  const keys = new Set([...mainTitles(manga), ...manga.altTitles].map(titleKey));
   keys.delete('');
   return [...keys];
 }

@@ -11,8 +11,10 @@ const ENTRY = z.object({
   manga: z.object({
     id: TEXT.min(1),
     title: TEXT,
+    originalTitle: TEXT.nullable().default(null),
     author: TEXT,
     altTitles: listOf(z.string().min(1).max(LIMITS.altTitleLength), LIMITS.altTitles).default([]),
+    officialTitles: z.number().int().min(0).max(LIMITS.altTitles).default(0),
     coverThumbUrl: TEXT.nullable(),
     sourceCoverUrl: TEXT.nullable(),
     anilistId: ANILIST_ID,
@@ -44,6 +46,7 @@ export const MANGA_CALLS: CallsOf<'mangas'> = {
 export const CATALOGUE_CALLS: CallsOf<'catalogue'> = {
   find: { by: 'importer', takes: z.object({ keys: listOf(KEY, LIMITS.importBatch) }) },
   write: { by: 'importer', takes: z.object({ entries: listOf(ENTRY, LIMITS.importBatch) }) },
+  mainTitles: { by: 'importer', takes: null },
   listSamples: { by: 'importer', takes: null },
   removeSamples: { by: 'importer', takes: z.object({ ids: listOf(TEXT, LIMITS.importBatch) }) },
 };

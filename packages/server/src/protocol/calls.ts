@@ -129,6 +129,7 @@ export const CALL_SHAPES = {
   catalogue: {
     find: ['POST', 'keys'],
     write: ['POST', 'entries'],
+    mainTitles: ['GET'],
     listSamples: ['GET'],
     removeSamples: ['POST', 'ids'],
   },

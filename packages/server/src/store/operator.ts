@@ -108,6 +108,7 @@ function toOperator(store: Store, file: string): Operator {
     },
     countCatalogue: async () => store.countMangas(),
     isKnownEmpty: async () => false,
+    chooseMainTitles: (choice) => store.chooseMainTitles(choice),
     removal: store.removal,
     roles: store.roles,
     moderation: store.moderation,

@@ -7,6 +7,7 @@ import type {
   CatalogueRemoval,
   CatalogueWriter,
   ListSlice,
+  MainTitleChoice,
   Moderation,
   Roles,
   Timestamp,
@@ -37,6 +38,7 @@ import { checkHealth, findProblems } from './maintenance.ts';
 import type { CatalogueContext } from './mangas/catalogue-context.ts';
 import { createCatalogueRemoval } from './mangas/catalogue-removal.ts';
 import { countMangas, createCatalogueWriter, readCatalogue } from './mangas/catalogue-writer.ts';
+import { chooseMainTitles } from './mangas/main-titles.ts';
 import { createMangas } from './mangas/mangas.ts';
 import { MatchingThread } from './mangas/matching-thread.ts';
 import { readRevision } from './mangas/revision.ts';
@@ -123,6 +125,8 @@ export interface Store {
   /** The whole catalogue in the order of ids, a few hundred entries in memory at a time. */
   readCatalogue(): Iterable<CatalogueEntry>;
   countMangas(): number;
+  /** `Operator.chooseMainTitles`. */
+  chooseMainTitles(choice: MainTitleChoice): Promise<void>;
   /** The number of accounts that may import in the browser. */
   countAdmins(): number;
   /** An account as an operator sees it before erasing it; null when none has the address. */
@@ -217,6 +221,7 @@ export function openStore(options: StoreOptions): Store {
     findStrayAccounts: (others) => findStrayAccounts(queries, others),
     readCatalogue: () => readCatalogue(queries),
     countMangas: () => countMangas(queries),
+    chooseMainTitles: (choice) => chooseMainTitles(context, choice),
     countAdmins: () => countAdmins(queries),
     findAccount: (email) => {
       const uid = findAccount(queries, email);

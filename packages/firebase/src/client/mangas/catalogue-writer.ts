@@ -1,14 +1,16 @@
-import type { CatalogueEntry, CatalogueKey } from '@palmanga/core';
-import { doc, type Firestore, Timestamp, writeBatch } from 'firebase/firestore/lite';
+import type { CatalogueEntry, CatalogueKey, MainTitleChoice } from '@palmanga/core';
+import { doc, getDoc, type Firestore, Timestamp, writeBatch } from 'firebase/firestore/lite';
 
 import {
   checkBatch,
   COLLECTIONS,
+  importChoicesPath,
   mangaDetailsDocument,
   mangaDetailsPath,
   mangaDocument,
   mangaPath,
   matchKeys,
+  readMainTitleChoice,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
@@ -28,6 +30,12 @@ export function findEntries(
       details: (ids) => readWhereIn(db, COLLECTIONS.mangaDetails, null, ids),
     }),
   );
+}
+
+/** `CatalogueWriter.mainTitles`. */
+export async function readMainTitles(db: Firestore): Promise<MainTitleChoice> {
+  const choices = await call(() => getDoc(doc(db, importChoicesPath)));
+  return readMainTitleChoice(choices.data());
 }
 
 /** `CatalogueWriter.write`. */

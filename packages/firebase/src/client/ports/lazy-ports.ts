@@ -47,6 +47,11 @@ export function createCatalogueWriter({ db }: Connection, session: Session): Cat
       const { writeEntries } = await loadLazy();
       await writeEntries(db, entries);
     },
+    async mainTitles() {
+      await requireRight();
+      const { readMainTitles } = await loadLazy();
+      return readMainTitles(db);
+    },
     /** No server loads samples into a Firestore. */
     async listSamples() {
       await requireRight();

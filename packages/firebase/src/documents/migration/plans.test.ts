@@ -22,7 +22,9 @@ describe('planManga', () => {
       id: 'm1',
       title: 'L’Été',
       author: 'Ōda',
+      originalTitle: 'Natsu',
       altTitles: [],
+      officialTitles: 0,
       coverThumbUrl: null,
       sourceCoverUrl: null,
       anilistId: null,
@@ -30,7 +32,12 @@ describe('planManga', () => {
       updatedAt: 1,
     };
     const { title, author } = manga;
-    const { changes, faults } = planManga('m1', { title, author, titleLower: 'l’été' });
+    const { changes, faults } = planManga('m1', {
+      title,
+      author,
+      originalTitle: 'Natsu',
+      titleLower: 'l’été',
+    });
     expect(faults).toEqual(['without the fields of the search']);
     const written = { ...mangaDocument(manga, time) };
     expect(written).toMatchObject(changes ?? {});

@@ -16,14 +16,16 @@ import {
 
 /** A manga gets the fields by which it is found and ordered, and its title as a text. */
 export function planManga(id: string, fields: Fields): DocumentPlan {
-  const { title, author, altTitles } = readManga(id, fields);
-  const prefixes = searchPrefixes({ title, author, altTitles });
+  const manga = readManga(id, fields);
+  const { title, originalTitle, author } = manga;
+  const prefixes = searchPrefixes(manga);
   const search: Fields = {
     titleLower: normaliseText(title),
+    ...(originalTitle !== null && { originalTitleLower: normaliseText(originalTitle) }),
     authorLower: normaliseText(author),
     searchPrefixes: prefixes,
     wordStarts: wordStarts(prefixes),
-    titleKeys: titleKeys({ title, altTitles }),
+    titleKeys: titleKeys(manga),
   };
   const isFound = Object.keys(search).every((name) => isSame(fields[name], search[name]));
   const texts: Fields = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { CatalogueEntry } from '@palmanga/core';
+import { type CatalogueEntry, mainTitles } from '@palmanga/core';
 
 import { checkEntries } from '../../store/index.ts';
 import type { Services } from '../context.ts';
@@ -31,10 +31,11 @@ function* partsOf(entries: readonly CatalogueEntry[]): Generator<CatalogueEntry[
   let part: CatalogueEntry[] = [];
   let characters = 0;
   for (const entry of entries) {
-    const { title, author, altTitles } = entry.manga;
+    const { author, altTitles } = entry.manga;
+    const titles = [...mainTitles(entry.manga), ...altTitles];
     part.push(entry);
     // Each title is indexed together with the author.
-    characters += title.length + altTitles.join('').length + author.length * (1 + altTitles.length);
+    characters += titles.join('').length + author.length * titles.length;
     // An entry takes some time by itself.
     characters += 300;
     if (characters >= PART_CHARACTERS) {

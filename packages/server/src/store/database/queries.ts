@@ -70,6 +70,7 @@ interface Schema {
     Mutable<Omit<Manga, 'altTitles'>> & {
       altTitles: Generated<string>;
       titleLower: string;
+      originalTitleLower: string | null;
     };
   /** Keyed by the manga's row, not its id, so that inserts always append to the table. */
   mangaDetails: Mutable<MangaDetails> & { mangaRow: number };

@@ -17,7 +17,7 @@ const LIST_AFTER_ID = `SELECT ${LISTED} FROM mangas WHERE id > ? AND isSample = 
 /** Ids travel as one JSON text, so that one statement serves any number of them. */
 const FIND = `SELECT ${LISTED} FROM mangas WHERE id IN (SELECT value FROM json_each(?))`;
 const FIND_STORED = `
-  SELECT row, id, anilistId, title, updatedAt, altTitles FROM mangas
+  SELECT row, id, anilistId, title, updatedAt, originalTitle, altTitles FROM mangas
   WHERE id IN (SELECT value FROM json_each(?))`;
 const PAGE_SIZE = 1000;
 
@@ -28,7 +28,11 @@ interface ListedRow {
   readonly updatedAt: number;
 }
 
-type StoredRow = ListedRow & { readonly row: number; readonly altTitles: string };
+type StoredRow = ListedRow & {
+  readonly row: number;
+  readonly originalTitle: string | null;
+  readonly altTitles: string;
+};
 
 const NONE: ReadonlySet<string> = new Set();
 

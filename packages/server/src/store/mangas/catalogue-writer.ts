@@ -12,6 +12,7 @@ import type { Queries } from '../database/queries.ts';
 import { requireActor, type Actor } from '../repository.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
 import { withSearchTexts, writeEntries } from './entry-writer.ts';
+import { readMainTitles } from './main-titles.ts';
 import { RENEW_REVISION } from './revision.ts';
 import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
 import { listSamples, removeSamples } from './samples.ts';
@@ -91,6 +92,11 @@ export function createCatalogueWriter(
         },
         { isAlone: true },
       );
+    },
+
+    async mainTitles() {
+      requireAdmin(actor);
+      return readMainTitles(queries);
     },
 
     async listSamples() {

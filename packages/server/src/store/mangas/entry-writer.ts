@@ -5,15 +5,16 @@ import type { CatalogueContext } from './catalogue-context.ts';
 
 /** Ids arrive as one JSON text: one statement for a batch. */
 const FIND = `
-  SELECT m.id, m.row, m.title, m.author, m.altTitles
+  SELECT m.id, m.row, m.title, m.originalTitle, m.author, m.altTitles
   FROM json_each(?) given CROSS JOIN mangas m ON m.id = given.value`;
 const INSERT = `
-  INSERT INTO mangas (title, author, altTitles, titleLower, coverThumbUrl, sourceCoverUrl, anilistId,
-    createdAt, updatedAt, isSample, id)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT INTO mangas (title, titleLower, originalTitle, originalTitleLower, author, altTitles,
+    officialTitles, coverThumbUrl, sourceCoverUrl, anilistId, createdAt, updatedAt, isSample, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const UPDATE = `
-  UPDATE mangas SET title = ?, author = ?, altTitles = ?, titleLower = ?, coverThumbUrl = ?,
-    sourceCoverUrl = ?, anilistId = ?, createdAt = ?, updatedAt = ?, isSample = ?
+  UPDATE mangas SET title = ?, titleLower = ?, originalTitle = ?, originalTitleLower = ?, author = ?,
+    altTitles = ?, officialTitles = ?, coverThumbUrl = ?, sourceCoverUrl = ?, anilistId = ?,
+    createdAt = ?, updatedAt = ?, isSample = ?
   WHERE id = ?`;
 const INSERT_DETAILS = `
   INSERT INTO mangaDetails (description, coverLargeUrl, createdAt, updatedAt, mangaRow)
@@ -26,6 +27,7 @@ interface StoredTitles {
   readonly id: string;
   readonly row: number;
   readonly title: string;
+  readonly originalTitle: string | null;
   readonly author: string;
   /** JSON. */
   readonly altTitles: string;
@@ -60,9 +62,12 @@ export function writeEntries(
     const altTitles = JSON.stringify(manga.altTitles);
     const mangaValues = [
       manga.title,
+      texts.titleLower,
+      manga.originalTitle,
+      texts.originalTitleLower,
       manga.author,
       altTitles,
-      texts.titleLower,
+      manga.officialTitles,
       manga.coverThumbUrl,
       manga.sourceCoverUrl,
       manga.anilistId,
@@ -79,13 +84,14 @@ export function writeEntries(
       queries.sqlRun(INSERT_DETAILS, ...detailsValues, row);
       searchIndex.add(row, texts);
       // A batch may have an id twice.
-      const { id, title, author } = manga;
-      storedById.set(id, { id, row, title, author, altTitles });
+      const { id, title, originalTitle, author } = manga;
+      storedById.set(id, { id, row, title, originalTitle, author, altTitles });
     } else {
       queries.sqlRun(UPDATE, ...mangaValues);
       queries.sqlRun(UPDATE_DETAILS, ...detailsValues, stored.row);
       const isSame =
         stored.title === manga.title &&
+        stored.originalTitle === manga.originalTitle &&
         stored.author === manga.author &&
         stored.altTitles === altTitles;
       if (!isSame) {
@@ -96,12 +102,19 @@ export function writeEntries(
   }
 }
 
-/** The titles of a stored manga, the main one included. */
-export function countTitles({ altTitles }: Pick<StoredTitles, 'altTitles'>): number {
-  return altTitles === '[]' ? 1 : 1 + (JSON.parse(altTitles) as readonly string[]).length;
+/** The titles of a stored manga, the main ones included. */
+export function countTitles({
+  originalTitle,
+  altTitles,
+}: Pick<StoredTitles, 'originalTitle' | 'altTitles'>): number {
+  const main = originalTitle === null ? 1 : 2;
+  return altTitles === '[]' ? main : main + (JSON.parse(altTitles) as readonly string[]).length;
 }
 
-function wordsOf({ titleLower, authorLower, altTitlesLower }: SearchTexts): readonly string[] {
-  const text = [titleLower, authorLower, ...altTitlesLower].join(' ').trim();
+function wordsOf(texts: SearchTexts): readonly string[] {
+  const { titleLower, originalTitleLower, authorLower, altTitlesLower } = texts;
+  const text = [titleLower, originalTitleLower ?? '', authorLower, ...altTitlesLower]
+    .join(' ')
+    .trim();
   return text === '' ? [] : text.split(/ +/);
 }

@@ -1,8 +1,14 @@
-import { mangaAuthorOf, mangaTitleOf, readAltTitles, type Manga } from '@palmanga/core';
+import {
+  mangaAuthorOf,
+  mangaTitleOf,
+  readAltTitles,
+  readOfficialTitles,
+  type Manga,
+} from '@palmanga/core';
 
 /** Columns of a `MangaRow`, of the table under the alias `m`. */
-export const MANGA_COLUMNS = `m.id, m.title, m.author, m.altTitles, m.coverThumbUrl,
-  m.sourceCoverUrl, m.anilistId, m.createdAt, m.updatedAt`;
+export const MANGA_COLUMNS = `m.id, m.title, m.originalTitle, m.author, m.altTitles, m.officialTitles,
+  m.coverThumbUrl, m.sourceCoverUrl, m.anilistId, m.createdAt, m.updatedAt`;
 
 /** The ids arrive as one JSON text, so that one statement serves any number of them. */
 export const BY_IDS = `
@@ -16,12 +22,15 @@ export const BY_ANILIST_IDS = `
 export type MangaRow = Omit<Manga, 'altTitles'> & { readonly altTitles: string };
 
 /** Another program may have stored texts that are not clean, or longer than they may be. */
-export function toManga({ altTitles, ...manga }: MangaRow): Manga {
+export function toManga({ altTitles: stored, ...manga }: MangaRow): Manga {
+  const altTitles = readAltTitlesOf(stored);
   return {
     ...manga,
     title: mangaTitleOf(manga.title),
+    originalTitle: manga.originalTitle === null ? null : mangaTitleOf(manga.originalTitle) || null,
     author: mangaAuthorOf(manga.author),
-    altTitles: readAltTitlesOf(altTitles),
+    altTitles,
+    officialTitles: readOfficialTitles(manga.officialTitles, altTitles),
   };
 }
 

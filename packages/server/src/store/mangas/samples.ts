@@ -6,12 +6,13 @@ import { writeUnused } from './uses.ts';
 interface SampleRow {
   readonly row: number;
   readonly id: string;
+  readonly originalTitle: string | null;
   readonly altTitles: string;
 }
 
 /** Ids travel as one JSON text, so that one statement serves any number of them. */
 const CHOSEN = `
-  SELECT row, id, altTitles FROM mangas
+  SELECT row, id, originalTitle, altTitles FROM mangas
   WHERE isSample = 1 AND id IN (SELECT value FROM json_each(?))`;
 
 export function listSamples({ queries }: Pick<CatalogueContext, 'queries'>): readonly string[] {

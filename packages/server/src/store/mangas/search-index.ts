@@ -42,8 +42,10 @@ export class SearchIndex {
   }
 
   /** @param row of the manga */
-  add(row: number, { titleLower, authorLower, altTitlesLower, titleKeys }: SearchTexts): void {
-    for (const [index, title] of [titleLower, ...altTitlesLower].entries()) {
+  add(row: number, texts: SearchTexts): void {
+    const { titleLower, originalTitleLower, authorLower, altTitlesLower, titleKeys } = texts;
+    const main = originalTitleLower === null ? [titleLower] : [titleLower, originalTitleLower];
+    for (const [index, title] of [...main, ...altTitlesLower].entries()) {
       this.#queries.sqlRun(ADD_WORDS, firstWordsRow(row) + index, `${title} ${authorLower}`);
     }
     const titles = [...titleKeys.map(keyToken), ...altTitlesLower.map(altTitleToken)].join('\n');

@@ -21,12 +21,20 @@ const BY_TITLE = `
   WHERE (m.titleLower, m.id) > (?, ?) AND m.titleLower < ?
   ORDER BY m.titleLower, m.id LIMIT ?`;
 
+/** The same for those whose original title begins with the query, and whose main title does not. */
+const BY_ORIGINAL_TITLE = `
+  SELECT ${MANGA_COLUMNS}, m.row, m.titleLower, m.originalTitleLower FROM mangas m
+  WHERE (m.originalTitleLower, m.id) > (?, ?) AND m.originalTitleLower < ?
+    AND NOT (m.titleLower >= ? AND m.titleLower < ?)
+  ORDER BY m.originalTitleLower, m.id LIMIT ?`;
+
 /** In row order, not by rank: ranking would read every match before it gives the first. */
 const BY_ALT_TITLE = `
   SELECT ${MANGA_COLUMNS}, m.row, m.titleLower
   FROM mangaWholeTitles a CROSS JOIN mangas m ON m.row = a.rowid
   WHERE a.mangaWholeTitles MATCH ? AND a.rowid > ?
     AND NOT (m.titleLower >= ? AND m.titleLower < ?)
+    AND NOT (m.originalTitleLower IS NOT NULL AND m.originalTitleLower >= ? AND m.originalTitleLower < ?)
   ORDER BY a.rowid LIMIT ?`;
 
 const BY_WORDS = `
@@ -34,6 +42,7 @@ const BY_WORDS = `
   FROM mangaWords w CROSS JOIN mangas m ON m.row = ${MANGA_ROW}
   WHERE w.mangaWords MATCH ? AND w.rowid >= ?
     AND NOT (m.titleLower >= ? AND m.titleLower < ?)
+    AND NOT (m.originalTitleLower IS NOT NULL AND m.originalTitleLower >= ? AND m.originalTitleLower < ?)
   ORDER BY w.rowid`;
 
 /** Letters from which on alternative titles that begin with the query come before other matches. */
@@ -48,12 +57,22 @@ const INDEXED_WORDS = 8;
 const AFTER_ALL = '\u{10FFFF}';
 
 /**
- * Where a page starts: after a main title, or after a manga's row among those with an alternative
- * title that begins with the query, or among those that match in another way.
+ * Where a page starts: after a main title or an original one, or after a manga's row among those with an
+ * alternative title that begins with the query, or among those that match in another way.
  */
-type Checkpoint =
-  | { readonly part: 'titles'; readonly titleLower: string; readonly id: string }
-  | { readonly part: 'altTitles' | 'words'; readonly row: number };
+type Checkpoint = TitleCheckpoint | RowCheckpoint;
+
+interface RowCheckpoint {
+  readonly part: 'altTitles' | 'words';
+  readonly row: number;
+}
+
+interface TitleCheckpoint {
+  readonly part: 'titles' | 'originalTitles';
+  /** Normalised. */
+  readonly title: string;
+  readonly id: string;
+}
 
 interface Match {
   readonly manga: Manga;
@@ -61,10 +80,11 @@ interface Match {
 }
 
 type MatchRow = MangaRow & { readonly row: number; readonly titleLower: string };
+type OriginalRow = MatchRow & { readonly originalTitleLower: string };
 
 /**
- * The main titles that begin with the query, then the other matches, as `Mangas.search` promises. Of
- * these, those whose alternative title begins with a query of several letters come first.
+ * The main titles that begin with the query, then the original ones, then the other matches, as
+ * `Mangas.search` promises. Of these, those whose alternative title begins with a query of several letters come first.
  */
 export function searchMangas(
   queries: Queries,
@@ -76,13 +96,15 @@ export function searchMangas(
   const isLong = Array.from(prefix).length >= ALT_TITLE_LETTERS;
   const found: Match[] = [];
   if (place.part === 'titles') found.push(...findByTitle(queries, prefix, place, most));
+  if (prefix !== '' && (place.part === 'titles' || place.part === 'originalTitles')) {
+    const after = place.part === 'titles' ? { title: prefix, id: '' } : place;
+    found.push(...findByOriginalTitle(queries, prefix, after, most - found.length));
+  }
   if (isLong && place.part !== 'words') {
-    const after = place.part === 'altTitles' ? place.row : 0;
-    found.push(...findByAltTitle(queries, prefix, after, most - found.length));
+    found.push(...findByAltTitle(queries, prefix, rowIn(place, 'altTitles'), most - found.length));
   }
   if (words.length > 0) {
-    const after = place.part === 'words' ? place.row : 0;
-    found.push(...findByWords(queries, query, after, most - found.length));
+    found.push(...findByWords(queries, query, rowIn(place, 'words'), most - found.length));
   }
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -95,13 +117,29 @@ export function searchMangas(
 function findByTitle(
   queries: Queries,
   prefix: string,
-  { titleLower, id }: Extract<Checkpoint, { part: 'titles' }>,
+  { title, id }: Pick<TitleCheckpoint, 'title' | 'id'>,
   most: number,
 ): readonly Match[] {
-  const rows = queries.sqlAll<MatchRow>(BY_TITLE, titleLower, id, prefix + AFTER_ALL, most);
+  const rows = queries.sqlAll<MatchRow>(BY_TITLE, title, id, prefix + AFTER_ALL, most);
   return rows.map((row) => ({
     manga: readManga(row),
-    place: { part: 'titles', titleLower: row.titleLower, id: row.id },
+    place: { part: 'titles', title: row.titleLower, id: row.id },
+  }));
+}
+
+function findByOriginalTitle(
+  queries: Queries,
+  prefix: string,
+  { title, id }: Pick<TitleCheckpoint, 'title' | 'id'>,
+  most: number,
+): readonly Match[] {
+  if (most === 0) return [];
+  const end = prefix + AFTER_ALL;
+  const values = [title, id, end, prefix, end, most];
+  const rows = queries.sqlAll<OriginalRow>(BY_ORIGINAL_TITLE, ...values);
+  return rows.map(({ originalTitleLower, ...row }) => ({
+    manga: readManga(row),
+    place: { part: 'originalTitles', title: originalTitleLower, id: row.id },
   }));
 }
 
@@ -112,7 +150,7 @@ function findByAltTitle(
   most: number,
 ): readonly Match[] {
   if (most === 0) return [];
-  const range = [prefix, prefix + AFTER_ALL];
+  const range = twice([prefix, prefix + AFTER_ALL]);
   const match = altTitleExpression(prefix);
   const rows = queries.sqlAll<MatchRow>(BY_ALT_TITLE, match, after, ...range, most);
   return rows.map((row) => ({
@@ -132,7 +170,7 @@ function findByWords(
   const { prefix, words } = parseSearch(query);
   const isLong = Array.from(prefix).length >= ALT_TITLE_LETTERS;
   const indexed = words.toSorted((a, b) => b.length - a.length).slice(0, INDEXED_WORDS);
-  const range = [prefix, prefix + AFTER_ALL];
+  const range = twice([prefix, prefix + AFTER_ALL]);
   const from = firstWordsRow(after + 1);
   const found: Match[] = [];
   let last = after;
@@ -155,22 +193,33 @@ function findByWords(
   return found;
 }
 
+/** The row after which a part goes on; 0 for its beginning. */
+const rowIn = (place: Checkpoint, part: RowCheckpoint['part']): number =>
+  'row' in place && place.part === part ? place.row : 0;
+
+/** The same range of the main and of the original titles. */
+const twice = (range: readonly string[]): readonly string[] => [...range, ...range];
+
 function readManga({ row: _row, titleLower: _titleLower, ...manga }: MatchRow): Manga {
   return toManga(manga);
 }
 
 function encodeCheckpoint(place: Checkpoint): string {
-  if (place.part === 'titles') return encodeCursor([place.titleLower, place.id]);
-  return encodeCursor(place.part === 'words' ? [place.row] : [place.row, place.part]);
+  if ('row' in place) {
+    return encodeCursor(place.part === 'words' ? [place.row] : [place.row, place.part]);
+  }
+  const { part, title, id } = place;
+  return encodeCursor(part === 'titles' ? [title, id] : [title, id, part]);
 }
 
 function readCheckpoint(cursor: string | null, prefix: string): Checkpoint {
-  if (cursor === null) return { part: 'titles', titleLower: prefix, id: '' };
+  if (cursor === null) return { part: 'titles', title: prefix, id: '' };
   const value = decodeCursor(cursor);
   if (Array.isArray(value)) {
-    const [first, second]: unknown[] = value;
+    const [first, second, third]: unknown[] = value;
     if (typeof first === 'string' && typeof second === 'string' && first.startsWith(prefix)) {
-      return { part: 'titles', titleLower: first, id: second };
+      const part = third === 'originalTitles' ? third : 'titles';
+      return { part, title: first, id: second };
     }
     if (Number.isSafeInteger(first) && (second === undefined || second === 'altTitles')) {
       return { part: second ?? 'words', row: Number(first) };

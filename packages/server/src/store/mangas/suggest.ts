@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { LIMITS, matchedAltTitle, normaliseText, queryWords, searchWords } from '@palmanga/core';
+import { LIMITS, matchedOtherTitle, normaliseText, queryWords, searchWords } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 import { findNear, isWord, isWordStart, LONGEST_WORD, type NearWord } from './near-words.ts';
@@ -152,7 +152,7 @@ function titlesFor(queries: Queries, { words, corrected }: Correction): readonly
   const query = words.join(' ');
   const request = { query, cursor: null, limit: LIMITS.suggestions };
   return searchMangas(queries, request)
-    .items.map((manga) => matchedAltTitle(manga, query) ?? manga.title)
+    .items.map((manga) => matchedOtherTitle(manga, query) ?? manga.title)
     .filter((title) => {
       const own = searchWords(title);
       return corrected.every((word) => own.some((one) => one.startsWith(word)));

@@ -22,7 +22,13 @@ test('a manga is found by the keys of all its titles, of signs alone too', async
 test('a sample that is removed is found no more', async () => {
   const store = temporaryStore();
   const times = { createdAt: 1, updatedAt: 1 };
-  const manga = { id: 's', title: 'Exemple', author: '', altTitles: ['Sample'], anilistId: null };
+  const titles = {
+    title: 'Exemple',
+    originalTitle: null,
+    altTitles: ['Sample'],
+    officialTitles: 0,
+  };
+  const manga = { id: 's', ...titles, author: '', anilistId: null };
   await store.samples.write([
     {
       manga: { ...manga, coverThumbUrl: null, sourceCoverUrl: null, ...times },

@@ -210,7 +210,8 @@ export const SCHEMA = `
   CREATE TABLE rewriteDue (only INTEGER PRIMARY KEY CHECK (only = 1)) STRICT;
 
   -- The catalogue.
-  -- altTitles is a JSON list. isSample marks the entries that a server loaded into its empty catalogue at
+  -- altTitles is a JSON list, of which the first officialTitles are official. originalTitle is the main title of
+  -- other countries, where title is the French one. isSample marks the entries that a server loaded into its empty catalogue at
   -- its first start.
   CREATE TABLE mangas (
     row INTEGER PRIMARY KEY,
@@ -218,7 +219,10 @@ export const SCHEMA = `
     title TEXT NOT NULL,
     author TEXT NOT NULL,
     titleLower TEXT NOT NULL,
+    originalTitle TEXT,
+    originalTitleLower TEXT,
     altTitles TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(altTitles)),
+    officialTitles INTEGER NOT NULL DEFAULT 0 CHECK (officialTitles >= 0),
     coverThumbUrl TEXT,
     sourceCoverUrl TEXT,
     anilistId INTEGER,
@@ -227,6 +231,8 @@ export const SCHEMA = `
     updatedAt INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX mangaTitles ON mangas (titleLower, id);
+  CREATE INDEX mangaOriginalTitles ON mangas (originalTitleLower, id)
+    WHERE originalTitleLower IS NOT NULL;
   CREATE INDEX mangaAnilistIds ON mangas (anilistId, id) WHERE anilistId IS NOT NULL;
   CREATE INDEX sampleMangas ON mangas (id) WHERE isSample = 1;
 
@@ -238,19 +244,21 @@ export const SCHEMA = `
     updatedAt INTEGER NOT NULL
   ) STRICT;
 
-  -- One row that shows whether the catalogue has changed: every write of the catalogue renews it.
+  -- One row that shows whether the catalogue has changed: every write of the catalogue renews it. mainTitles is
+  -- what an operator chose for imports.
   CREATE TABLE catalogueRevision (
     only INTEGER PRIMARY KEY CHECK (only = 1),
-    revision TEXT NOT NULL
+    revision TEXT NOT NULL,
+    mainTitles TEXT NOT NULL DEFAULT 'french' CHECK (mainTitles IN ('french', 'original'))
   ) STRICT;
-  INSERT INTO catalogueRevision VALUES (1, lower(hex(randomblob(8))));
+  INSERT INTO catalogueRevision (only, revision) VALUES (1, lower(hex(randomblob(8))));
 
   -- Full-text search. The repository writes these tables, because triggers halve the speed of an
   -- import. Core splits and folds the words, so the tokenizer only has to split at spaces (ascii changes
   -- no other character). No query asks where in a text a word stands, so only row numbers are stored.
   --
   -- mangaWords has one row for each title of a manga: the main one has row number 32 × the manga's row,
-  -- the alternative ones follow. Each holds the words of its title and those of the author, so that
+  -- the original one and the alternative ones follow. Each holds the words of its title and those of the author, so that
   -- words of two titles never match together.
   CREATE VIRTUAL TABLE mangaWords USING fts5 (
     words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii',

@@ -37,7 +37,9 @@ function sampleEntry(manga: Partial<Manga> & Pick<Manga, 'id'>): CatalogueEntry 
     manga: {
       title: '',
       author: '',
+      originalTitle: null,
       altTitles: [],
+      officialTitles: 0,
       coverThumbUrl: null,
       sourceCoverUrl: null,
       anilistId: null,

@@ -23,6 +23,7 @@ it('lets the page respond while it reads a large file', { timeout: 60_000 }, asy
     {
       find: async (keys) => keys.map(() => null),
       write: async () => undefined,
+      mainTitles: async () => 'french',
       listSamples: async () => [],
       removeSamples: async () => 0,
     },

@@ -3,7 +3,7 @@ import {
   coverOf,
   fr,
   LIMITS,
-  matchedAltTitle,
+  matchedOtherTitle,
   type Manga,
   type Ranking,
 } from '@palmanga/core';
@@ -142,7 +142,7 @@ interface AddRowProps {
 
 /** One result: a link to its sheet, and the button that adds it. An addition leaves the others as they are. */
 const AddRow = memo(function AddRow({ manga, query, rankingId, onAdd }: AddRowProps) {
-  const altTitle = matchedAltTitle(manga, query);
+  const altTitle = matchedOtherTitle(manga, query);
   const from = addressOf({ kind: 'addMangas', key: rankingId });
   return (
     <div className={styles.row}>
