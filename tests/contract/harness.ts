@@ -127,6 +127,13 @@ export interface RemovalHarness extends Pick<ContractHarness, 'as' | 'visitor' |
   loggedRemovals(): Promise<readonly (readonly string[])[]>;
 }
 
+/** For a catalogue whose titles change while rankings and favorites have copies of them. */
+export interface FrenchTitlesHarness extends Pick<ContractHarness, 'as' | 'visitor' | 'dispose'> {
+  readonly operator: OperatorBackend;
+  /** The content of everything that is stored of the catalogue, rankings and favorites, by its place. */
+  dump(): Promise<Readonly<Record<string, string>>>;
+}
+
 /** For the copy of an account, as its owner and as an operator gets it. */
 export interface AccountCopyHarness extends Omit<ErasureHarness, 'find'> {
   readonly operator: OperatorBackend;

@@ -56,7 +56,9 @@ const unknownRanking = (config: string): OptionCase[] =>
 /** The options of an import that say what is written, and how the result looks. */
 const importing = (config: string): OptionCase[] => [
   {
-    args: 'a.json --limit 2 --merge --diff --yes --json --config'.split(' ').concat(config),
+    args: 'a.json --limit 2 --titles french --merge --diff --yes --json --config'
+      .split(' ')
+      .concat(config),
     result: { summary: { records: 2 }, changes: [] },
   },
   {

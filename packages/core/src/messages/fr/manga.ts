@@ -2,6 +2,7 @@ export const manga = {
   defaultTitle: 'Manga',
   sheet: 'Fiche du manga',
   playlist: 'Parcours du classement',
+  originalTitle: 'Titre original',
   altTitles: 'Autres titres',
   /** What shows the titles that are folded. */
   moreAltTitles: (count: number) => `Afficher ${count} autres titres`,

@@ -1,4 +1,4 @@
-import { coverOf, fr, type Manga } from '@palmanga/core';
+import { coverOf, fr, type Manga, matchedOtherTitle } from '@palmanga/core';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
@@ -31,6 +31,7 @@ interface PickMangaDialogProps {
 export default function PickMangaDialog({ row, onPick, onClose }: PickMangaDialogProps) {
   const search = useMangaSearch();
   const { state, text, setText, searchFor, readMore } = search;
+  const { query } = state;
   const field = useRef<HTMLInputElement>(null);
   const written = writtenTitle(row);
   useEffect(() => searchFor(written), [searchFor, written]);
@@ -41,10 +42,15 @@ export default function PickMangaDialog({ row, onPick, onClose }: PickMangaDialo
           <Cover id={manga.id} title={manga.title} address={coverOf(manga)} />
         </span>
         <VisuallyHidden>{texts.pick}</VisuallyHidden>{' '}
-        <RowTexts title={manga.title} author={manga.author} />
+        <RowTexts
+          title={manga.title}
+          originalTitle={manga.originalTitle}
+          isFoundByOriginal={matchedOtherTitle(manga, query) === manga.originalTitle}
+          author={manga.author}
+        />
       </button>
     ),
-    [onPick],
+    [onPick, query],
   );
   return (
     <Dialog

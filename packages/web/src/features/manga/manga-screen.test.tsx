@@ -54,6 +54,18 @@ describe('a manga sheet', () => {
     expect(screen.getByText('Auteur inconnu')).toBeTruthy();
   });
 
+  it('shows its original title under the French one', async () => {
+    const titles = { title: 'L’Attaque des Titans', originalTitle: 'Shingeki no Kyojin' };
+    await seedMangas(backend, [aManga('snk', { ...titles, altTitles: ['Attack on Titan'] })]);
+    renderApp('/manga/snk', backend);
+    const heading = await screen.findByRole('heading', { level: 1, name: titles.title });
+    expect(heading.nextElementSibling?.textContent).toBe(
+      'Titre original\u00A0: Shingeki no Kyojin',
+    );
+    expect(screen.getByText('Shingeki no Kyojin').tagName).toBe('BDI');
+    expect(document.title).toContain('L’Attaque des Titans');
+  });
+
   it('shows its other titles, a long list folded', async () => {
     const altTitles = ['ベルセルク', 'Berserk: Prototype', 'Kenpū Denki', 'Berserk Max', 'برسرك'];
     const mangas = [
@@ -85,6 +97,7 @@ describe('a manga sheet', () => {
     renderApp('/manga/akira', backend);
     expect(await screen.findByRole('heading', { level: 1, name: 'Akira' })).toBeTruthy();
     expect(screen.queryByText(/Autres titres/)).toBeNull();
+    expect(screen.queryByText(/Titre original/)).toBeNull();
   });
 
   it('names the language of a synopsis that is not French, cut or whole', async () => {

@@ -49,6 +49,13 @@ export function SheetContent(props: SheetContentProps) {
       </CoverFrame>
       <div className={styles.texts}>
         <HeroTitle level={headingLevel} title={title} />
+        {manga !== null && manga.originalTitle !== null && (
+          <p className={styles.originalTitle}>
+            {fr.manga.originalTitle}
+            {'\u00A0: '}
+            <bdi>{manga.originalTitle}</bdi>
+          </p>
+        )}
         <p className={styles.author} dir="auto">
           {author === '' ? fr.manga.unknownAuthor : author}
         </p>

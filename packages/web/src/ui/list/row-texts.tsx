@@ -1,4 +1,4 @@
-import { truncateText } from '@palmanga/core';
+import { fr, truncateText } from '@palmanga/core';
 import type { ReactNode } from 'react';
 
 import { VisuallyHidden } from '../text/screen-reader.tsx';
@@ -24,6 +24,10 @@ export function ListTitle({ title }: { readonly title: string }) {
 
 interface RowTextsProps {
   readonly title: string;
+  /** Stands under a title that is cut. */
+  readonly originalTitle?: string | null;
+  /** Whether the original title stands there in any case, because a search found it. */
+  readonly isFoundByOriginal?: boolean;
   /** Empty when it is unknown. */
   readonly author: string;
   /** A line under them. */
@@ -31,12 +35,22 @@ interface RowTextsProps {
 }
 
 /** The title and the author of a manga, beside its cover in a row. */
-export function RowTexts({ title, author, children }: RowTextsProps) {
+export function RowTexts(props: RowTextsProps) {
+  const { title, originalTitle = null, isFoundByOriginal = false, author, children } = props;
+  const isNeeded = isFoundByOriginal || truncateText(title) !== title;
   return (
     <span className={styles.texts}>
       <span className={styles.title} dir="auto" data-title>
         <ListTitle title={title} />
       </span>{' '}
+      {originalTitle !== null && isNeeded && (
+        <>
+          <span className={styles.author} dir="auto">
+            <VisuallyHidden>{`${fr.manga.originalTitle}\u00A0: `}</VisuallyHidden>
+            {originalTitle}
+          </span>{' '}
+        </>
+      )}
       {author !== '' && (
         <span className={styles.author} dir="auto">
           {author}

@@ -117,6 +117,32 @@ describe('the add panel', () => {
     expect(panel.queryByText(/aussi/)).toBeNull();
   });
 
+  it('shows the original title of what it was found by, and under a title that is cut', async () => {
+    await seedMangas(backend, [
+      aManga('snk', {
+        title: 'Les Titans',
+        originalTitle: 'Shingeki no Kyojin',
+        author: 'Isayama',
+      }),
+      aManga('srx', { title: 'Le Soldat rebelle et la rose', originalTitle: 'Shinpei' }),
+    ]);
+    const { user, panel, search } = await open();
+    await user.type(search, 'shin');
+    expect(
+      await panel.findByRole('link', {
+        name: /^Les Titans Titre original\s:\s*Shingeki no Kyojin Isayama$/,
+      }),
+    ).toBeTruthy();
+    await user.clear(search);
+    await user.type(search, 'titans');
+    expect(await panel.findByRole('link', { name: 'Les Titans Isayama' })).toBeTruthy();
+    await user.clear(search);
+    await user.type(search, 'rose');
+    expect(
+      await panel.findByRole('link', { name: /rose Titre original\s:\s*Shinpei/ }),
+    ).toBeTruthy();
+  });
+
   it('offers near titles where it finds nothing, and searches for the one that is pressed', async () => {
     await seedMangas(backend, [
       aManga('naruto', { title: 'Naruto' }),

@@ -142,7 +142,8 @@ interface AddRowProps {
 
 /** One result: a link to its sheet, and the button that adds it. An addition leaves the others as they are. */
 const AddRow = memo(function AddRow({ manga, query, rankingId, onAdd }: AddRowProps) {
-  const altTitle = matchedOtherTitle(manga, query);
+  const other = matchedOtherTitle(manga, query);
+  const isFoundByOriginal = other !== null && other === manga.originalTitle;
   const from = addressOf({ kind: 'addMangas', key: rankingId });
   return (
     <div className={styles.row}>
@@ -154,10 +155,15 @@ const AddRow = memo(function AddRow({ manga, query, rankingId, onAdd }: AddRowPr
         <span className={styles.cover} aria-hidden>
           <Cover id={manga.id} title={manga.title} address={coverOf(manga)} />
         </span>
-        <RowTexts title={manga.title} author={manga.author}>
-          {altTitle !== null && (
+        <RowTexts
+          title={manga.title}
+          originalTitle={manga.originalTitle}
+          isFoundByOriginal={isFoundByOriginal}
+          author={manga.author}
+        >
+          {other !== null && !isFoundByOriginal && (
             <span className={styles.also} dir="auto">
-              {fr.rankings.add.also(altTitle)}
+              {fr.rankings.add.also(other)}
             </span>
           )}
         </RowTexts>
