@@ -87,6 +87,9 @@ export interface ContractHarness {
   /** How many kept versions of a ranking the store holds, also when the ranking is gone. */
   countVersions(id: string): Promise<number>;
 
+  /** A value that changes whenever the note of an item is written, also when the note stays the same. */
+  lastNoteWrite(rankingId: string, mangaId: string): Promise<unknown>;
+
   /** Keeps `/{handle}/{slug}` for a ranking, whoever holds the handle: what only a migration does. */
   keepLink(handle: string, slug: string, rankingId: string): Promise<void>;
 

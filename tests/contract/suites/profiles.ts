@@ -63,6 +63,27 @@ export function describeProfilesContract(name: string, makeHarness: MakeHarness)
       log.stop();
     });
 
+    it('stay as they are, updatedAt too, when the same values are saved again', async () => {
+      const owner = await client();
+      const log = watch(owner);
+      await log.begins();
+      const photoURL = 'https://photos.example/a.png';
+      await owner.profiles.saveOwn({ displayName: 'Zoé', bio: 'Un', photoURL });
+      await log.settles((profile) => expect(profile?.bio).toBe('Un'));
+      const before = log.latest();
+      await tick();
+      await owner.profiles.saveOwn({ displayName: ' Zoé ', bio: 'Un', photoURL });
+      await owner.profiles.saveOwn({ bio: 'Un' });
+      await owner.profiles.saveOwn({});
+      const again = watch(owner);
+      await again.settles((profile) => expect(profile).toEqual(before));
+      again.stop();
+      await owner.profiles.saveOwn({ bio: '' });
+      await log.settles((profile) => expect(profile?.bio).toBe(''));
+      expect(log.latest()?.updatedAt).toBeGreaterThan(before?.updatedAt ?? 0);
+      log.stop();
+    });
+
     it('hold both of two saves of different fields at once, from the first on', async () => {
       const owner = fresh();
       const [phone, desk] = [await harness().as(owner), await harness().as(owner)];

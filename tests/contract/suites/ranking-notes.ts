@@ -2,6 +2,7 @@ import { type ItemsWindow, LIMITS, type Note, toAppError } from '@palmanga/core'
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness, Ports } from '../harness.ts';
+import { tick } from '../support/eventually.ts';
 import { fillRanking } from '../support/filled-ranking.ts';
 import { persist } from '../support/persist.ts';
 import { expectCode } from '../support/rejects.ts';
@@ -58,6 +59,22 @@ export function describeRankingNotesContract(name: string, makeHarness: MakeHarn
         const before = await rankings.get(id);
         await rankings.setNote(id, 'a', GREAT);
         expect(await rankings.get(id)).toEqual(before);
+      });
+
+      it('is not written again when it stays what it is', async () => {
+        const { rankings, id } = await withItems('a', 'b');
+        await rankings.setNote(id, 'a', GREAT);
+        const lastWrites = async () =>
+          Promise.all(['a', 'b'].map((mangaId) => harness().lastNoteWrite(id, mangaId)));
+        const before = await lastWrites();
+        await tick();
+        await rankings.setNote(id, 'a', GREAT);
+        await rankings.setNote(id, 'a', { text: ` ${GREAT.text}\n`, isSpoiler: GREAT.isSpoiler });
+        await rankings.setNote(id, 'b', null);
+        expect(await lastWrites()).toEqual(before);
+        await rankings.setNote(id, 'a', { ...GREAT, isSpoiler: true });
+        expect(await lastWrites()).not.toEqual(before);
+        expect((await rankings.getItem(id, 'a'))?.note).toEqual({ ...GREAT, isSpoiler: true });
       });
 
       it('takes 280 characters, and refuses one more', async () => {

@@ -146,6 +146,10 @@ export function makeFirestoreHarness(
     },
     countVersions: async (id) =>
       (await getDocs(collection(project.operator, `rankings/${id}/versions`))).size,
+    async lastNoteWrite(rankingId, mangaId) {
+      const item = await getDoc(doc(project.operator, `rankings/${rankingId}/items/${mangaId}`));
+      return timeOf(item.data() ?? {}, 'notedAt');
+    },
     async keepLink(handle, slug, rankingId) {
       await setDoc(doc(project.operator, await keptLinkPath(handle, slug)), { rankingId });
     },

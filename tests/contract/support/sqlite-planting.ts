@@ -17,6 +17,7 @@ type Planting = Pick<
   | 'plantRankings'
   | 'ageVersions'
   | 'countVersions'
+  | 'lastNoteWrite'
   | 'moderation'
   | 'loggedActs'
 >;
@@ -67,6 +68,11 @@ export function plantInSqlite(store: Store): Planting {
         'SELECT count(*) AS n FROM rankingVersions WHERE rankingId = ?',
       );
       return Number(count.get(id)?.['n']);
+    },
+    // By this connection and by all others: every write counts.
+    async lastNoteWrite() {
+      const byOthers = database.prepare('PRAGMA data_version').get();
+      return { ...byOthers, ...database.prepare('SELECT total_changes() AS own').get() };
     },
     async patchProfile(uid, fields) {
       patch('profiles', 'uid', uid, fields);

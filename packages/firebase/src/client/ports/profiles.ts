@@ -75,7 +75,10 @@ export class FirestoreProfiles implements Profiles {
     const parsed = parseProfileChanges(changes);
     const fields = profileDocumentChanges(parsed, serverTimestamp());
     const target = doc(this.#connection.db, userPath(uid));
-    await call(() => setDoc(target, { ...fields }, { merge: true }));
+    const stored = (await call(() => getDoc(target))).data();
+    if (!holdsAlready(stored, parsed)) {
+      await call(() => setDoc(target, { ...fields }, { merge: true }));
+    }
     if (parsed.displayName !== undefined) await this.#refreshNames(uid);
   }
 
@@ -123,4 +126,13 @@ export class FirestoreProfiles implements Profiles {
       // See above.
     }
   }
+}
+
+/**
+ * Whether a profile holds these very values. One that is being erased is written all the same: the rules refuse it.
+ * @param stored undefined for a profile that was never saved
+ */
+function holdsAlready(stored: Fields | undefined, changes: ProfileChanges): boolean {
+  if (stored === undefined || stored['erasedAt'] !== undefined) return false;
+  return Object.entries(changes).every(([name, value]) => stored[name] === value);
 }

@@ -87,11 +87,24 @@ export async function reorderItems(owned: OwnedRanking, itemIds: readonly string
   await arrange(owned, planReorder(withPositions(owned.itemIds), itemIds).writes);
 }
 
-/** One write. The ranking's document stays as it is: live reads ask for the latest notes. */
-export function setNote(owned: OwnedRanking, itemId: string, note: Note | null): void {
+/**
+ * One read and one write; the note that is stored already writes nothing. The ranking's document stays as
+ * it is: live reads ask for the latest notes.
+ */
+export async function setNote(
+  owned: OwnedRanking,
+  itemId: string,
+  note: Note | null,
+): Promise<void> {
   if (!owned.itemIds.includes(itemId)) throw new AppError('manga-not-found');
   const fields = noteFields(note, serverTimestamp());
-  owned.transaction.update(owned.item(itemId), { ...fields });
+  const item = owned.item(itemId);
+  const stored = (await owned.transaction.get(item)).data();
+  const isStored =
+    (stored?.['note'] ?? '') === fields.note &&
+    (stored?.['isSpoiler'] ?? false) === fields.isSpoiler;
+  if (stored !== undefined && isStored) return;
+  owned.transaction.update(item, { ...fields });
 }
 
 async function arrange(owned: OwnedRanking, writes: readonly PlacedItem[]): Promise<void> {

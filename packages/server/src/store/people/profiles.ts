@@ -4,6 +4,7 @@ import {
   parseProfileChanges,
   parseUsername,
   planUsername,
+  type ProfileChanges,
   type Profiles,
   type UserProfile,
 } from '@palmanga/core';
@@ -29,15 +30,30 @@ export function createProfiles(context: Context, actor: Actor | null): Profiles 
     );
   }
 
+  /** Whether a profile is stored that has these very values. */
+  function holdsAlready(uid: string, fields: ProfileChanges): boolean {
+    const { build } = queries;
+    const stored = queries.first(build.selectFrom('profiles').selectAll().where('uid', '=', uid));
+    if (stored === undefined) return false;
+    return Object.entries(fields).every(
+      ([name, value]) => stored[name as keyof ProfileChanges] === value,
+    );
+  }
+
   // The user's rankings carry the name of the profile.
   return {
     watchOwn: (observer) => observe(changes, () => profileSource(context, actor), 1, observer),
 
     async saveOwn(input) {
       const { uid } = requireActor(actor);
-      const fields = { ...parseProfileChanges(input), updatedAt: now() };
-      await writer.write(() => merge(uid, fields));
-      changes.publish(`profile ${uid}`, `rankings ${uid}`);
+      const fields = parseProfileChanges(input);
+      const isChange = await writer.write(() => {
+        requireNotErased(queries, uid);
+        if (holdsAlready(uid, fields)) return false;
+        merge(uid, { ...fields, updatedAt: now() });
+        return true;
+      });
+      if (isChange) changes.publish(`profile ${uid}`, `rankings ${uid}`);
     },
 
     async claimUsername(input) {

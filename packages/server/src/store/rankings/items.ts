@@ -208,27 +208,30 @@ export function createRankingItems(
     async setNote(rankingId, itemId, note) {
       requireActor(actor);
       const parsed = parseNote(note);
-      await writer.write(() => {
+      const fields = noteFields(parsed);
+      const isChange = await writer.write(() => {
         const { ownerUid } = requireOwned(context, actor, rankingId);
         const former = queries.first(
           build
             .selectFrom('rankingItemTexts')
-            .select('note')
+            .select(['note', 'isSpoiler'])
             .where('rankingId', '=', rankingId)
             .where('mangaId', '=', itemId),
         );
         if (former === undefined) throw new AppError('manga-not-found');
+        if (former.note === fields.note && former.isSpoiler === fields.isSpoiler) return false;
         const bytes = utf8Length(parsed?.text ?? '') - utf8Length(former.note);
         countTexts(queries, ownerUid, bytes);
         queries.run(
           build
             .updateTable('rankingItemTexts')
-            .set(noteFields(parsed))
+            .set(fields)
             .where('rankingId', '=', rankingId)
             .where('mangaId', '=', itemId),
         );
+        return true;
       });
-      changes.publish(`items ${rankingId}`);
+      if (isChange) changes.publish(`items ${rankingId}`);
     },
   };
 }
