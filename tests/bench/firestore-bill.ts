@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { type Cost, costOf } from '../support/firestore-costs.ts';
 import { quantile } from './support/measure.ts';
 import { type Figure, report } from './support/report.ts';
 
@@ -26,41 +27,52 @@ const WATCHING = Number(values.watching);
 const PRICE = { read: 0.06 / 100_000, write: 0.18 / 100_000 };
 /** What is free each day. */
 const FREE = { reads: 50_000, writes: 20_000 };
-/** A user's day: how often, documents read and written, and read by the rules; rankings of 20. */
-const DAY: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  'open the dashboard': [2, 5, 0, 0],
-  'open an own ranking, with its notes': [2, 29, 0, 4],
-  'open a shared one, with its notes': [10, 24, 0, 3],
-  'search, a keystroke that is sent': [30, 20, 0, 0],
-  'add a manga': [5, 1, 2, 5],
-  'move one by five places': [3, 2, 7, 4],
-  'keep the order before the first change': [1, 0, 1, 3],
-  'open a sheet': [2, 3, 0, 0],
-  'open a sheet from a ranking': [2, 7, 0, 1],
-  'mark a favorite': [1, 1, 1, 0],
-  'write a note': [1, 1, 1, 1],
-  'a duel of 20, saved five times': [0.2, 21 + 5 * 2, 5 * 7, 5 * 4],
-  'compare two rankings': [0.2, 2 + 15, 0, 2],
-  'look at the history': [0.1, 11, 0, 1],
-  'bring a list of 30': [0.1, 40, 32, 10],
-  'take over a ranking of 20': [0.1, 50, 24, 13],
-  'export a ranking of 20': [0.05, 22, 0, 1],
-  'create a ranking': [0.3, 7, 4, 5],
+/** The two latest notes, which who looks at a ranking reads too. */
+const NOTES: Cost = { reads: 2, writes: 0, rules: 2 };
+/** A user's day: how often, and what it costs at most; rankings of 20. */
+const DAY: readonly (readonly [times: number, ...costs: readonly Cost[]])[] = [
+  [2, costOf('open the dashboard')],
+  [2, costOf('open it as its owner, share link checked', { n: 20 }), NOTES],
+  [10, costOf('open a shared ranking of n (at most 20)', { n: 20 }), NOTES],
+  [30, costOf('search: one keystroke (after 300 ms)')],
+  [5, costOf('add k manga', { k: 1 })],
+  [3, costOf('move one by d places', { d: 5 })],
+  [1, costOf('… as the first change after ten minutes')],
+  [2, costOf('open a manga sheet')],
+  [2, costOf('open one from a ranking, its total live')],
+  [1, costOf('mark a favorite, having n', { n: 20 })],
+  [1, costOf('say something of a manga in a ranking')],
+  [0.2, costOf('a duel in a ranking of n, before it is saved', { n: 20 })],
+  [0.2 * 5, costOf('save the place it found, d places away', { d: 5 })],
+  [0.2, costOf('compare two rankings, r titles shown', { r: 15 })],
+  [0.1, costOf('see the history, k former orders', { k: 10 })],
+  [0.1, costOf('match n entries of a list with the catalogue', { n: 30 })],
+  [0.1, costOf('add k manga', { k: 30 }), costOf('keep what it has left, up to 1,000')],
+  [0.1, costOf('take over a ranking of n, k of 100', { n: 20, k: 1 })],
+  [0.05, costOf('export a ranking of n (at most 300)', { n: 20 })],
+  [0.3, costOf('create a ranking')],
+];
+const SHARED = costOf('open a shared ranking of n (at most 20)', { n: 20 });
+/** Opening a shared ranking: what its browser reads and the rules for it; and the site, with the link's look-up. */
+const OPEN = {
+  browser: SHARED.reads + SHARED.rules,
+  site: SHARED.reads + costOf('follow a share link').reads,
 };
-/** Opening a shared ranking of 20: its items, the ranking, the look-up of its link; and the rules' read. */
-const OPEN = { browser: 22 + 1, site: 22 + 4 };
 /** How long the site keeps the content of a page, in seconds (`public-pages.ts`). */
 const KEPT_SECONDS = 10;
-/** A move by five places: documents read, written, and read by the rules. */
-const MOVE = { reads: 2, writes: 7, rules: 4 };
+const MOVE = costOf('move one by d places', { d: 5 });
 /** Google promises one write a second of a document, for longer than a moment. */
 const WRITES_A_SECOND = 1;
 /** From the browser to the answer, while Firestore keeps up. */
 const COMMIT_SECONDS = 0.15;
 
-const total = (index: 1 | 2 | 3) =>
-  USERS * Object.values(DAY).reduce((sum, action) => sum + action[0] * action[index], 0);
-const [reads, writes] = [total(1) + total(3), total(2)];
+const total = (kind: keyof Cost) =>
+  USERS *
+  DAY.reduce(
+    (sum, [times, ...costs]) => sum + times * costs.reduce((all, cost) => all + cost[kind], 0),
+    0,
+  );
+const [reads, writes] = [total('reads') + total('rules'), total('writes')];
 const billed =
   Math.max(0, reads - FREE.reads) * PRICE.read + Math.max(0, writes - FREE.writes) * PRICE.write;
 const site = (60 / KEPT_SECONDS) * OPEN.site;
