@@ -4,12 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { ADDRESS_KINDS, ADDRESS_PATTERNS, type AddressKind } from '@palmanga/core';
 
 import { WebBuilds } from '../packages/site/src/build/web-build.ts';
-import { type Budget, BUDGETS, heaviest, weigh } from './lib/checks/budgets.ts';
+import { type Budget, BUDGETS, grown, heaviest, weigh } from './lib/checks/budgets.ts';
+import { readModuleBytes, readRecorded, record } from './lib/module-bytes.ts';
 import { ROOT } from './lib/root.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
 // Fails when a route of the built web app loads more than it may. It counts the files that sites name
-// in the head of the page (packages/site/src/page/write-page.ts).
+// in the head of the page (packages/site/src/page/write-page.ts), and names the modules that grew since their
+// bytes were recorded. With --record it records those of all routes: do that when a figure is accepted.
 const DIST = `${ROOT}packages/web/dist`;
 const CLIENTS = {
   embedded: '../server/src/client/index.ts',
@@ -28,6 +30,9 @@ const { manifest, renderer } = build;
 const loaded = Object.fromEntries(ADDRESS_KINDS.map((kind) => [kind, loadedBy(kind)]));
 const { table, failures, over } = weigh(loaded as Record<AddressKind, Budget>, BUDGETS);
 console.log(table.join('\n'));
+const filesOfAll = (routes: readonly AddressKind[]) =>
+  new Set(routes.flatMap((route) => [...(filesOf.get(route) ?? [])]));
+if (process.argv.includes('--record')) record(await readModuleBytes(filesOfAll(ADDRESS_KINDS)));
 if (failures.length > 0) {
   console.error(['', 'Over budget (scripts/lib/checks/budgets.ts):', ...failures].join('\n'));
   for (const route of over) {
@@ -36,6 +41,8 @@ if (failures.length > 0) {
     );
     console.error([`What ${route} loads:`, ...heaviest(new Map(files))].join('\n'));
   }
+  const modules = await readModuleBytes(filesOfAll(over));
+  console.error(['What grew since it was recorded:', ...grown(readRecorded(), modules)].join('\n'));
   console.error(
     'What few need can be loaded when it is pressed; on Firebase, packages/firebase/src/client/lazy.ts is.',
   );

@@ -11,7 +11,7 @@ const SOURCES = [
   'packages/core/src/**/*',
   'packages/catalogue-import/src/**/*',
   'packages/lists/src/**/*',
-  'packages/server/src/client/**/*',
+  'packages/server/src/{client,protocol}/**/*',
   'packages/firebase/src/{client,documents}/**/*',
   'package-lock.json',
 ];

@@ -1,7 +1,7 @@
 import { ADDRESS_KINDS } from '@palmanga/core';
 import { expect, it } from 'vitest';
 
-import { BUDGETS, heaviest, weigh } from './budgets.ts';
+import { BUDGETS, grown, heaviest, weigh } from './budgets.ts';
 
 it('accepts routes that load exactly what they may', () => {
   const { table, failures } = weigh(BUDGETS, BUDGETS);
@@ -28,6 +28,15 @@ it('names files without the build’s hash, the heaviest first', () => {
   expect(heaviest(weights)).toEqual([
     '  41.26 kB  /assets/ranking-screen.js',
     '   1.01 kB  /assets/menu.js',
+  ]);
+});
+
+it('names the modules that grew or came, the most first, and none that is as it was', () => {
+  const recorded = { 'core/errors.ts': 400, 'web/menu.tsx': 900, react: 50_000, zod: 10 };
+  const now = { 'core/errors.ts': 520, 'web/menu.tsx': 880, react: 50_000, 'web/pins.tsx': 2000 };
+  expect(grown(recorded, now)).toEqual([
+    '   +2000 B  web/pins.tsx (not loaded before)',
+    '    +120 B  core/errors.ts',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { batchesOf } from '../batches.ts';
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { isNewMangaId } from '../manga/manga.ts';
@@ -68,8 +69,7 @@ export async function* copyItems(
     ({ mangaId }, index) => present.has(mangaId) || (index < start && isNewMangaId(mangaId)),
   ).length;
   yield { done, total, upTo };
-  for (let from = 0; from < requested.length; from += LIMITS.copyBatch) {
-    const batch = requested.slice(from, from + LIMITS.copyBatch);
+  for (const batch of batchesOf(requested, LIMITS.copyBatch)) {
     // Each call waits for the one before it: the order is that of the additions.
     // oxlint-disable-next-line no-await-in-loop
     await rankings.addItems(

@@ -1,4 +1,4 @@
-import { type InsertedItem, LIMITS } from '@palmanga/core';
+import { batchesOf, type InsertedItem, LIMITS } from '@palmanga/core';
 
 import { fittingEntry } from '../match/kept-unmatched.ts';
 import { type ListImportPorts, forgetUnmatched } from './change-unmatched.ts';
@@ -59,24 +59,25 @@ export async function* importList(
   );
   const { additions, found } = plan;
   const added: InsertedItem[] = [];
-  const progress = (count: number): ListImportProgress => ({
-    done: plan.done + count,
+  const progress = (dealtWith: number): ListImportProgress => ({
+    done: plan.done + dealtWith,
     total: plan.done + additions.length,
-    upTo: plan.starts[count] ?? works.length,
+    upTo: plan.starts[dealtWith] ?? works.length,
     added: added.slice(),
     present: plan.present,
     unmatched: plan.unmatched.length - found.length,
     dropped: plan.dropped,
   });
   yield progress(0);
-  for (let from = 0; from < additions.length; from += LIMITS.copyBatch) {
-    const batch = additions.slice(from, from + LIMITS.copyBatch);
+  let count = 0;
+  for (const batch of batchesOf(additions, LIMITS.copyBatch)) {
     // Each call waits for the one before it: an interruption leaves the first works of the list.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await rankings.insertItems(rankingId, batch);
     const ids = new Set(answer.added);
     added.push(...batch.filter(({ mangaId }) => ids.has(mangaId)));
-    yield progress(from + batch.length);
+    count += batch.length;
+    yield progress(count);
   }
   if (found.length > 0) await forgetUnmatched(ports, rankingId, found);
 }

@@ -1,5 +1,6 @@
 import {
   AppError,
+  batchesOf,
   type CancelSignal,
   LIST_LIMITS,
   type Manga,
@@ -29,11 +30,10 @@ export async function matchList(
   { onProgress, signal }: MatchOptions = {},
 ): Promise<readonly Match<Manga>[]> {
   const matches: Match<Manga>[] = [];
-  for (let start = 0; start < works.length; start += LIST_LIMITS.matchedAtOnce) {
+  for (const batch of batchesOf(works, LIST_LIMITS.matchedAtOnce)) {
     if (signal?.aborted === true) throw new AppError('cancelled');
-    const chunk = works.slice(start, start + LIST_LIMITS.matchedAtOnce).map(fittingWork);
     // oxlint-disable-next-line no-await-in-loop -- one call at a time, so that others get their turn
-    matches.push(...(await mangas.match(chunk)));
+    matches.push(...(await mangas.match(batch.map(fittingWork))));
     onProgress?.(matches.length);
   }
   return matches;

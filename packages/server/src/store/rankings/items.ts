@@ -1,6 +1,7 @@
 import {
   AppError,
   checkPlacing,
+  batchesOf,
   checkRemovals,
   parseInsertedItems,
   parseNewItems,
@@ -115,9 +116,7 @@ export function createRankingItems(
     requireActor(actor);
     checkRemovals(rankingId, itemIds);
     const parts = itemIds.length <= REMOVED_AT_ONCE ? itemIds : lastFirst(rankingId, itemIds);
-    for (let start = 0; start < parts.length; start += REMOVED_AT_ONCE) {
-      await removePart(rankingId, new Set(parts.slice(start, start + REMOVED_AT_ONCE)));
-    }
+    for (const part of batchesOf(parts, REMOVED_AT_ONCE)) await removePart(rankingId, new Set(part));
   }
 
   /** The ids by position, the last first: what one part removes then moves nothing that another removes. */

@@ -1,6 +1,7 @@
 import {
   type AppError,
   type Backend,
+  batchesOf,
   coverOf,
   LIMITS,
   type MangaCopy,
@@ -64,9 +65,7 @@ export function createMangaCopies({ mangas, rankings }: Ports, rankingId: string
   function send(): void {
     const ids = waiting;
     waiting = [];
-    for (let start = 0; start < ids.length; start += LIMITS.mangaIdsPerFetch) {
-      void read(ids.slice(start, start + LIMITS.mangaIdsPerFetch));
-    }
+    for (const batch of batchesOf(ids, LIMITS.mangaIdsPerFetch)) void read(batch);
   }
 
   function want(id: string): void {

@@ -1,5 +1,6 @@
 import {
   type AppError,
+  batchesOf,
   fr,
   type UnmatchedEntry,
   LIMITS,
@@ -92,10 +93,10 @@ export function UnmatchedEntries({ read, onChange }: UnmatchedProps) {
     const fitting = found.slice(0, room);
     let done = 0;
     return run(texts.addAllFailed, async () => {
-      for (let from = 0; from < fitting.length; from += LIMITS.copyBatch) {
+      for (const batch of batchesOf(fitting, LIMITS.copyBatch)) {
         setAdding({ done, total: fitting.length });
         // oxlint-disable-next-line no-await-in-loop -- each call stands on the one before it
-        done += (await actions.place(fitting.slice(from, from + LIMITS.copyBatch))).length;
+        done += (await actions.place(batch)).length;
       }
       toast(texts.addedAll(done));
     });

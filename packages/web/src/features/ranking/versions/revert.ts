@@ -1,5 +1,6 @@
 import {
   type Backend,
+  batchesOf,
   coverOf,
   dropEdit,
   type Edit,
@@ -54,12 +55,11 @@ export async function revertTo(
     const manga = found.get(id);
     return manga === undefined ? [] : [itemOf(manga, position)];
   });
-  for (let start = 0; start < items.length; start += LIMITS.itemsPerAddition) {
-    const chunk = items.slice(start, start + LIMITS.itemsPerAddition);
+  for (const batch of batchesOf(items, LIMITS.itemsPerAddition)) {
     // The first places first: each call leaves every item that is in at its place.
     // oxlint-disable-next-line no-await-in-loop
-    await rankings.insertItems(rankingId, chunk);
-    record({ kind: 'add', items: chunk });
+    await rankings.insertItems(rankingId, batch);
+    record({ kind: 'add', items: batch });
   }
   return { edits, gone: missing.length - items.length };
 }
@@ -88,9 +88,9 @@ async function readMangas(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Manga>> {
   const found = new Map<string, Manga>();
-  for (let start = 0; start < ids.length; start += LIMITS.mangaIdsPerFetch) {
+  for (const batch of batchesOf(ids, LIMITS.mangaIdsPerFetch)) {
     // oxlint-disable-next-line no-await-in-loop -- a thousand at once would be refused
-    const some = await mangas.getMany(ids.slice(start, start + LIMITS.mangaIdsPerFetch));
+    const some = await mangas.getMany(batch);
     for (const manga of some) found.set(manga.id, manga);
   }
   return found;
