@@ -116,7 +116,8 @@ export function createRankingItems(
     requireActor(actor);
     checkRemovals(rankingId, itemIds);
     const parts = itemIds.length <= REMOVED_AT_ONCE ? itemIds : lastFirst(rankingId, itemIds);
-    for (const part of batchesOf(parts, REMOVED_AT_ONCE)) await removePart(rankingId, new Set(part));
+    for (const part of batchesOf(parts, REMOVED_AT_ONCE))
+      await removePart(rankingId, new Set(part));
   }
 
   /** The ids by position, the last first: what one part removes then moves nothing that another removes. */
