@@ -6,8 +6,8 @@ import { importsOf, resolveImport } from './lib/checks/imports.ts';
 import { stepOf } from './lib/checks/rooms.ts';
 import { ROOT } from './lib/root.ts';
 
-// Enforces the import table of ARCHITECTURE.md, and that there are no circles.
-const directions = readDirections(readFileSync(`${ROOT}ARCHITECTURE.md`, 'utf8'));
+// Enforces the import table of docs/imports.md, and that there are no circles.
+const directions = readDirections(readFileSync(`${ROOT}docs/imports.md`, 'utf8'));
 const files = globSync('{packages,scripts,tests,tools}/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}', {
   cwd: ROOT,
   exclude: (path) =>

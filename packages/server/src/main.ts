@@ -48,7 +48,7 @@ function version(): string {
 
 /** Serves until a signal asks to stop; the process then ends by itself. */
 async function serve(): Promise<null> {
-  const { readSettings, SETTING_NAMES } = await import('./settings.ts');
+  const { readSettings, SETTING_NAMES } = await import('./settings/settings.ts');
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   for (const name of unknownVariables(SETTING_NAMES, process.env)) {
@@ -80,7 +80,7 @@ function isLastingFault(error: unknown): error is Error {
 
 /** Copies a folder's data to one file, even while a server writes to it. */
 async function backUp(file: string): Promise<number> {
-  const { readSettings } = await import('./settings.ts');
+  const { readSettings } = await import('./settings/settings.ts');
   const { createBackup } = await import('./backup/create-backup.ts');
   const { photos, covers, leftOut } = await createBackup(
     readSettings(process.env).dataFolder,
@@ -93,7 +93,7 @@ async function backUp(file: string): Promise<number> {
 
 /** Puts a backup in the place of a folder's data. */
 async function restore(file: string): Promise<number> {
-  const { readSettings } = await import('./settings.ts');
+  const { readSettings } = await import('./settings/settings.ts');
   const { restoreBackup } = await import('./backup/restore-backup.ts');
   const { dataFolder } = readSettings(process.env);
   const { createdAt, accounts, erased, pictures, former } = await restoreBackup(dataFolder, file);

@@ -8,7 +8,7 @@ import { detectOutdated, isReplaced } from './app/outdated.ts';
 import { readPage } from './app/read-page.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { settlePath } from './app/settle-path.ts';
-import { loadBackend } from './backend.ts';
+import { loadBackend } from './backend/load-backend.ts';
 
 /** Reloads only when the server answers: an unreachable server would replace the page by an error. */
 async function reloadIfReachable(key: string): Promise<void> {

@@ -8,9 +8,9 @@ import { readDirections, violation } from './directions.ts';
 import { importsOf } from './imports.ts';
 import { stepOf } from './rooms.ts';
 
-const directions = readDirections(readFileSync(`${ROOT}ARCHITECTURE.md`, 'utf8'));
+const directions = readDirections(readFileSync(`${ROOT}docs/imports.md`, 'utf8'));
 
-/** What the table of ARCHITECTURE.md says of `source` standing in `file`. */
+/** What the table of docs/imports.md says of `source` standing in `file`. */
 function faultsOf(file: string, source: string): string[] {
   return importsOf(file, source).flatMap((found) => violation(file, found, directions, ROOT) ?? []);
 }
@@ -40,7 +40,7 @@ describe('a planted import', () => {
     ['computed', SCREEN, 'await import(`@palmanga/${name}/client`);'],
     [
       'not exported',
-      'packages/cli/src/backend.ts',
+      'packages/cli/src/backend/choose-backend.ts',
       "import '@palmanga/server/src/store/index.ts';",
     ],
     ['of a platform', SCREEN, "import { readFile } from 'node:fs/promises';"],
@@ -54,7 +54,7 @@ describe('a planted import', () => {
     ],
     [
       'of the other backend',
-      'packages/server/src/settings.ts',
+      'packages/server/src/settings/settings.ts',
       "import '@palmanga/firebase/admin';",
     ],
     ['of the web app in a site', 'packages/site/src/page/pages.ts', "import '@palmanga/web';"],
@@ -135,7 +135,7 @@ describe('a planted import', () => {
       SCREEN,
       "import { fr } from '@palmanga/core'; import { Button } from '../../ui/controls/button.tsx';",
     ],
-    ['packages/web/src/backend.ts', "await import('@palmanga/firebase/client');"],
+    ['packages/web/src/backend/load-backend.ts', "await import('@palmanga/firebase/client');"],
     ['packages/server/src/client/calls.ts', "import { CALL_SHAPES } from '../protocol/calls.ts';"],
     ['packages/desktop/src/backend/start-backend.ts', "import '@palmanga/server/http';"],
     ['packages/core/src/limits.test.ts', "import { expect } from 'vitest';"],

@@ -1,6 +1,6 @@
 import { type Import, type Target, resolveImport } from './imports.ts';
 
-/** One row of the table in ARCHITECTURE.md: which files, and what they may import. */
+/** One row of the table in docs/imports.md: which files, and what they may import. */
 interface Row {
   /** Folders and files that the row is about, as paths from the repository's root. */
   readonly files: readonly string[];
@@ -101,7 +101,7 @@ export function violation(
     return `${where} ${(error as Error).message}`;
   }
   const row = rowOf(file, directions.rows);
-  if (row === undefined) return `${where} is in no row of the table in ARCHITECTURE.md`;
+  if (row === undefined) return `${where} is in no row of the table in docs/imports.md`;
   const more = IS_TEST.test(file) ? rowOf(file, directions.tests) : undefined;
   const rows = more === undefined ? [row] : [row, more];
 

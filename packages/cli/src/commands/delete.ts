@@ -8,7 +8,7 @@ import {
 } from '@palmanga/core';
 import type { Command } from 'commander';
 
-import { chooseBackend } from '../backend.ts';
+import { chooseBackend } from '../backend/choose-backend.ts';
 import { CliError } from '../cli-error.ts';
 import { printable, shellWord } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

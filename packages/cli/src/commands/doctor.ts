@@ -2,7 +2,7 @@ import type { Finding } from '@palmanga/core';
 import { legalSettings } from '@palmanga/core/legal';
 import type { Command } from 'commander';
 
-import { chooseBackend } from '../backend.ts';
+import { chooseBackend } from '../backend/choose-backend.ts';
 import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { contextOf } from './common.ts';

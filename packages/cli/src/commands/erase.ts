@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { chooseBackend } from '../backend.ts';
+import { chooseBackend } from '../backend/choose-backend.ts';
 import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { format } from '../import/rate.ts';

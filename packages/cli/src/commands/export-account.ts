@@ -1,7 +1,7 @@
 import type { AccountData, AccountRanking } from '@palmanga/core';
 import type { Command } from 'commander';
 
-import { chooseBackend } from '../backend.ts';
+import { chooseBackend } from '../backend/choose-backend.ts';
 import { CliError } from '../cli-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Rate, format } from '../import/rate.ts';

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { MainTitleChoice } from '@palmanga/core';
 import type { Command } from 'commander';
 
-import { chooseBackend } from '../backend.ts';
+import { chooseBackend } from '../backend/choose-backend.ts';
 import { CliError, explain } from '../cli-error.ts';
 import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

@@ -1,7 +1,7 @@
 import type { MigrationCost, MigrationReport, MigrationStep, Tallied } from '@palmanga/core';
 import type { Command } from 'commander';
 
-import { chooseBackend } from '../backend.ts';
+import { chooseBackend } from '../backend/choose-backend.ts';
 import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { confirmPaid } from '../import/confirm.ts';

@@ -13,7 +13,7 @@ import {
 } from '@palmanga/core';
 import { betterAuth } from 'better-auth';
 
-import type { ProviderSettings } from '../settings.ts';
+import type { ProviderSettings } from '../settings/settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
 import { createCredentials, type CredentialParts } from './credentials.ts';
 import { attempt, refuseMalformedEmail } from './errors.ts';

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { Client } from '../client/index.ts';
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 const PASSWORD = 'mot-de-passe';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Logger } from '@palmanga/host';
 import { createTransport, type Transporter } from 'nodemailer';
 
-import { outboxName } from '../data-files.ts';
-import type { MailSettings } from '../settings.ts';
+import { outboxName } from '../data-folder/data-files.ts';
+import type { MailSettings } from '../settings/settings.ts';
 
 interface Mail {
   /** The account that it is about, which may have another address by now. */

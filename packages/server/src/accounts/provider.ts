@@ -1,7 +1,7 @@
 import { AppError, LIMITS, parseProfileChanges, type ProfileChanges } from '@palmanga/core';
 import * as openid from 'openid-client';
 
-import type { ProviderSettings } from '../settings.ts';
+import type { ProviderSettings } from '../settings/settings.ts';
 
 /** How long a call to the provider may take. */
 export const PROVIDER_TIMEOUT_MS = 10_000;

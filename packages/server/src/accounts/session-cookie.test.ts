@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

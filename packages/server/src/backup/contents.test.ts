@@ -1,7 +1,7 @@
 import { PERSONAL_DATA, PERSONAL_DATA_KINDS } from '@palmanga/core';
 import { expect, test } from 'vitest';
 
-import { OUTBOX_FOLDER } from '../data-files.ts';
+import { OUTBOX_FOLDER } from '../data-folder/data-files.ts';
 import { kindOf } from './contents.ts';
 
 /** Folders with personal data that no backup contains: mails that are read once, on the machine itself. */

@@ -1,6 +1,12 @@
 import { AppError, LIMITS } from '@palmanga/core';
 
-import { avatarFormat, COVER_FOLDER, coverPlace, isUid, PHOTO_FOLDER } from '../data-files.ts';
+import {
+  avatarFormat,
+  COVER_FOLDER,
+  coverPlace,
+  isUid,
+  PHOTO_FOLDER,
+} from '../data-folder/data-files.ts';
 
 /**
  * What a backup contains: first a manifest, then photos and covers under their paths in the data

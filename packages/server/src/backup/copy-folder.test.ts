@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { openStore } from '../store/index.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
 import { contentOf, fillDataFolder, picture, put, query } from '../testing/data-folder.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '@palmanga/core';
 import { flushTree } from '@palmanga/host/files';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import {
   completeReplacement,
   copyStore,

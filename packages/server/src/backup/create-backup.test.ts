@@ -18,7 +18,7 @@ import { Writable } from 'node:stream';
 
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
 import { contentOf, fillDataFolder, picture, put, query } from '../testing/data-folder.ts';
 import { readArchive } from './archive.ts';

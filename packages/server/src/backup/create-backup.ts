@@ -21,8 +21,8 @@ import {
   COVER_FOLDER,
   parseAvatarAddress,
   PHOTO_FOLDER,
-} from '../data-files.ts';
-import { databaseFile } from '../settings.ts';
+} from '../data-folder/data-files.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { copyStore, explainFile, isReplacing, requireDatabase, useFolder } from '../store/index.ts';
 import { ArchiveWriter } from './archive.ts';
 import {

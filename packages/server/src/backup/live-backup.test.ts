@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { paintPng, RED } from '@palmanga/site/testing/pictures';
 import { expect, test } from 'vitest';
 
-import { parseAvatarAddress } from '../data-files.ts';
+import { parseAvatarAddress } from '../data-folder/data-files.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
 import { query } from '../testing/data-folder.ts';
 import { TestServer } from '../testing/test-server.ts';

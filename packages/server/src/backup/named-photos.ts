@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import { AVATAR_ADDRESS } from '../data-files.ts';
+import { AVATAR_ADDRESS } from '../data-folder/data-files.ts';
 
 /** Where a table names photos. */
 const PHOTO_COLUMNS = [

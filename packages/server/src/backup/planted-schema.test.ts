@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
 import { contentOf, fillDataFolder, query } from '../testing/data-folder.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { packTar, type TarEntry } from 'modern-tar';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { openStore } from '../store/index.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
 import { contentOf, fillDataFolder, picture, put, query } from '../testing/data-folder.ts';

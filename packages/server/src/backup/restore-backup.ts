@@ -7,8 +7,8 @@ import { AppError } from '@palmanga/core';
 import { flushTree } from '@palmanga/host/files';
 import { systemCode } from '@palmanga/host/system-codes';
 
-import { COVER_FOLDER, PHOTO_FOLDER } from '../data-files.ts';
-import { databaseFile } from '../settings.ts';
+import { COVER_FOLDER, PHOTO_FOLDER } from '../data-folder/data-files.ts';
+import { databaseFile } from '../settings/settings.ts';
 import {
   completeReplacement,
   createStaging,

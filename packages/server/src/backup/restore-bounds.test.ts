@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { packTar, type TarEntry } from 'modern-tar';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
 import { fillDataFolder, query } from '../testing/data-folder.ts';
 import { writeManifest } from './contents.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { openStore } from '../store/index.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
 import { fillDataFolder, query } from '../testing/data-folder.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@palmanga/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { createOperatorBackend } from '../store/operator.ts';
 import { ANNA, temporaryFolder } from '../store/testing/temporary-store.ts';

@@ -7,7 +7,7 @@ import { type Environment, isLoopback, SettingsError, unknownVariables } from '@
 import { drawSitePicture } from '@palmanga/site';
 
 import { MIN_SECRET_LENGTH } from '../accounts/secret.ts';
-import { readSettings, type Settings, SETTING_NAMES } from '../settings.ts';
+import { readSettings, type Settings, SETTING_NAMES } from '../settings/settings.ts';
 import { createOperatorBackend } from '../store/index.ts';
 import { examineAddress, examineMail, examineProvider } from './network.ts';
 

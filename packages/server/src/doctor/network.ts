@@ -4,7 +4,7 @@ import type { Finding } from '@palmanga/core';
 import { hostInUrl, StartError } from '@palmanga/host';
 import { createTransport } from 'nodemailer';
 
-import type { ProviderSettings, Settings } from '../settings.ts';
+import type { ProviderSettings, Settings } from '../settings/settings.ts';
 
 /** What a diagnosis waits for another machine. */
 const TIMEOUT_MS = 5000;

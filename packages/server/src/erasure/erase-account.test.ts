@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { JOURNAL, readErasures, recordErasure } from '../store/erasure/journal.ts';
 import { hashName, openStore, type Store } from '../store/index.ts';
 import { createOperatorAccounts } from '../store/operator-accounts.ts';

@@ -1,3 +1,3 @@
-export { readSettings, SETTING_NAMES, type Settings } from '../settings.ts';
+export { readSettings, SETTING_NAMES, type Settings } from '../settings/settings.ts';
 export { createApp, type AppOptions } from './app.ts';
 export { startServer, type RunningServer, type StartOptions } from './start-server.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { databaseFile } from '../settings.ts';
+import { databaseFile } from '../settings/settings.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--"\'&$& $1 \u2028';

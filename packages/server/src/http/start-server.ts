@@ -12,7 +12,7 @@ import { createMailer } from '../accounts/mailer.ts';
 import { loadSecret } from '../accounts/secret.ts';
 import { LIVE_PATH, MAX_MESSAGE_LENGTH } from '../protocol/live.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
-import { databaseFile, type Settings } from '../settings.ts';
+import { databaseFile, type Settings } from '../settings/settings.ts';
 import {
   explainFile,
   finishErasures,

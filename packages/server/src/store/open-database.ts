@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 
-import { PHOTO_FOLDER } from '../data-files.ts';
+import { PHOTO_FOLDER } from '../data-folder/data-files.ts';
 import { openConnection } from './database/connection.ts';
 import { explainFile } from './database/errors.ts';
 import { type FolderLock, shareFolder, takeForCompletion } from './folder/lock.ts';

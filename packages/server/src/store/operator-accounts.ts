@@ -12,7 +12,7 @@ import {
   readOwnAccount,
 } from '@palmanga/core';
 
-import { avatarFormat, isUid, PHOTO_FOLDER } from '../data-files.ts';
+import { avatarFormat, isUid, PHOTO_FOLDER } from '../data-folder/data-files.ts';
 import { Queries } from './database/queries.ts';
 import type { AccountRows, KnownAccount } from './erasure/account-rows.ts';
 import { copiesIn, eraseAsOperator } from './erasure/erase-account.ts';

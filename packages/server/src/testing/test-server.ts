@@ -7,7 +7,7 @@ import { writeWebBuild } from '@palmanga/site/testing';
 import { createClient, type Client, type ClientOptions } from '../client/index.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { startServer, type RunningServer, type StartOptions } from '../http/start-server.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { Browser } from './browser.ts';
 
 /** Lets tests create as many accounts as they need. */

@@ -6,7 +6,13 @@ import { AppError, checkImage, detectImageFormat, type ImageFormat, LIMITS } fro
 import { systemCode } from '@palmanga/host/system-codes';
 import { Hono } from 'hono';
 
-import { AVATAR_ADDRESS, avatarFormat, avatarName, isUid, PHOTO_FOLDER } from '../../data-files.ts';
+import {
+  AVATAR_ADDRESS,
+  avatarFormat,
+  avatarName,
+  isUid,
+  PHOTO_FOLDER,
+} from '../../data-folder/data-files.ts';
 import type { Env, Services } from '../context.ts';
 import type { LimitBody } from '../guards.ts';
 import { RateLimited } from '../rate-limits.ts';

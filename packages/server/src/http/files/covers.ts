@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { Hono } from 'hono';
 
-import { COVER_FOLDER, coverPlace } from '../../data-files.ts';
+import { COVER_FOLDER, coverPlace } from '../../data-folder/data-files.ts';
 import type { Env, Services } from '../context.ts';
 import { sendFile } from './send-file.ts';
 

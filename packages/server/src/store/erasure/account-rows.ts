@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { ACCOUNT_TABLES, type AccountTable } from '@palmanga/core';
 
-import { isUid } from '../../data-files.ts';
+import { isUid } from '../../data-folder/data-files.ts';
 import { Queries } from '../database/queries.ts';
 import { hashName } from '../erased.ts';
 import type { Topic } from '../live/changes.ts';

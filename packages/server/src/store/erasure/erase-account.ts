@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-import { isUid, PHOTO_FOLDER } from '../../data-files.ts';
+import { isUid, PHOTO_FOLDER } from '../../data-folder/data-files.ts';
 import { databaseFile } from '../database/connection.ts';
 import { hashName } from '../erased.ts';
 import { logAccountAct } from '../operator-journal.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { isUid } from '../../data-files.ts';
+import { isUid } from '../../data-folder/data-files.ts';
 import { hashName } from '../erased.ts';
 import { appendEntry, readEntries } from '../folder/journal-file.ts';
 

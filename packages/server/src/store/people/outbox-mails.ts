@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { systemCode } from '@palmanga/host/system-codes';
 
-import { isOutboxNameOf, OUTBOX_FOLDER } from '../../data-files.ts';
+import { isOutboxNameOf, OUTBOX_FOLDER } from '../../data-folder/data-files.ts';
 
 /** A mail that no mail server took. */
 export interface OutboxMail {

@@ -1,10 +1,10 @@
 import type { OperatorBackend } from '@palmanga/core';
 import { systemCode } from '@palmanga/host/system-codes';
 
-import manifest from '../package.json' with { type: 'json' };
-import { CliError } from './cli-error.ts';
-import { EXIT } from './exit-codes.ts';
-import type { Settings } from './settings.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { CliError } from '../cli-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Settings } from '../settings.ts';
 
 /** Google's packages, which an installed tool has only where its user added them. */
 const FIREBASE_PACKAGES = Object.entries(manifest.peerDependencies).map(

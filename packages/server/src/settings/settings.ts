@@ -15,9 +15,9 @@ import {
 } from '@palmanga/host';
 import { z } from 'zod';
 
-import { DEFAULT_DATA_FOLDER } from './store/database/connection.ts';
+import { DEFAULT_DATA_FOLDER } from '../store/database/connection.ts';
 
-export { databaseFile } from './store/database/connection.ts';
+export { databaseFile } from '../store/database/connection.ts';
 
 /** The settings of the embedded server, made by `readSettings`. Every path is absolute. */
 export interface Settings extends SiteSettings {
@@ -55,7 +55,10 @@ export interface ProviderSettings {
 
 /** The repository's samples, or those beside the bundle of an installed package. */
 const FIXTURES_FOLDER = fileURLToPath(
-  new URL(import.meta.filename.endsWith('.ts') ? '../../../fixtures' : 'fixtures', import.meta.url),
+  new URL(
+    import.meta.filename.endsWith('.ts') ? '../../../../fixtures' : 'fixtures',
+    import.meta.url,
+  ),
 );
 
 const smtpUrl = z
