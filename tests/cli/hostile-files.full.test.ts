@@ -27,7 +27,7 @@ describe('a file that is no catalogue is refused before anything is written', ()
     ['utf16.json', 'encoded in UTF-16'],
     ['latin1.json', 'not encoded in UTF-8. (line 1, '],
     ['deep-nesting.json', 'nested too deeply (64 levels at most). (line 2, '],
-    ['wrong-types.json', '9 record(s)'],
+    ['wrong-types.json', '8 record(s)'],
   ])('%s', async (name, message) => {
     const bench = new Workbench();
     const { code, stdout, stderr } = await bench.run([join(INVALID, name)]);
@@ -58,6 +58,21 @@ describe('a file that is no catalogue is refused before anything is written', ()
       'an export with an id and a title of its own',
       { id: 7, title: 'export', mangas: [{ id: 'm1', title: 'x' }] },
       'jq -c .mangas FILE | manga-import -',
+    ],
+    [
+      'a dump of MangaDex',
+      { result: 'ok', data: [{ id: 'x', type: 'manga', attributes: { title: { en: 'A' } } }] },
+      'take them out first, jq -c .data FILE | manga-import -',
+    ],
+    [
+      'one of Jikan',
+      { pagination: {}, data: [{ mal_id: 2, title: 'Berserk' }] },
+      'take them out first, jq -c .data FILE | manga-import -',
+    ],
+    [
+      'a list of other objects',
+      { results: [{ id: 7, name: 'x' }] },
+      'It holds a list of records at .results, but without "title", which every record needs. Write their own names for ID and TITLE: jq -c \'.results[] | {id: .ID, title: .TITLE}\' FILE | manga-import -',
     ],
     [
       'any other key',

@@ -21,6 +21,7 @@ test('counts what an import would skip, and says nothing of what it would clean'
     format: { container: 'array', shape: 'catalogue' },
     records: 5,
     invalid: 1,
+    skipped: 0,
     withoutId: 1,
     notManga: 0,
     cancelled: false,

@@ -1,4 +1,4 @@
-import type { CancelSignal } from '@palmanga/core';
+import { isRecordFault, type CancelSignal } from '@palmanga/core';
 
 import type { ImportWarning } from './events.ts';
 import { parseCatalogue } from './parsing/parse-catalogue.ts';
@@ -22,8 +22,10 @@ export interface CheckOptions extends ReadOptions {
 export interface CheckReport {
   readonly format: CatalogueFormat | null;
   readonly records: number;
-  /** Records that cannot be imported. They do not affect the others. */
+  /** Records that cannot be imported, so that the file is refused. */
   readonly invalid: number;
+  /** Records with an AniList id that is none, which are skipped alone. */
+  readonly skipped: number;
   readonly withoutId: number;
   /** Anime. */
   readonly notManga: number;
@@ -39,7 +41,7 @@ export async function checkCatalogue(
   source: AsyncIterable<Uint8Array>,
   options: CheckOptions,
 ): Promise<CheckReport> {
-  const counts = { records: 0, invalid: 0, withoutId: 0, notManga: 0 };
+  const counts = { records: 0, invalid: 0, skipped: 0, withoutId: 0, notManga: 0 };
   let format: CatalogueFormat | null = null;
 
   const check = ({ number, line, offset, id, ids, reasons, about }: ParsedEntry): void => {
@@ -47,7 +49,8 @@ export async function checkCatalogue(
     for (const reason of reasons) {
       if (reason === 'without-id') counts.withoutId += 1;
       else if (reason === 'not-manga') counts.notManga += 1;
-      else counts.invalid += 1;
+      else if (isRecordFault(reason)) counts.invalid += 1;
+      else counts.skipped += 1;
       options.onWarning?.({ reason, number, line, offset, id, ...(about && { about }) });
     }
     if (ids !== null) options.onIds?.(ids);

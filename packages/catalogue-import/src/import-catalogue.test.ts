@@ -1,7 +1,8 @@
-import { AppError } from '@palmanga/core';
+import { AppError, isRecordFault } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { checkCatalogue } from './check-catalogue.ts';
 import type { ImportEvent, ImportSummary } from './events.ts';
 import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
 import { ManualSignal, MemoryCatalogue, decodeUtf8, fileOf } from './test-support.ts';
@@ -50,6 +51,33 @@ describe('importCatalogue', () => {
       unchanged: 700,
     });
     expect(catalogue.writes).toEqual([]);
+  });
+
+  test.each([0, -1, 1.5, 'x', true])(
+    'skips a record with the AniList id %j alone',
+    async (anilistId) => {
+      const named: string[] = [];
+      const file = [record(1, { anilistId }), record(2)];
+      const report = await checkCatalogue(fileOf(file), {
+        decodeUtf8,
+        onIds: ({ id }) => named.push(id),
+      });
+      // No fault that refuses the file; a prune keeps what the record names.
+      expect({ ...report, named }).toMatchObject({ invalid: 0, skipped: 1, named: ['m1', 'm2'] });
+      expect(await run(file)).toMatchObject({ created: 1, skipped: 1, warnings: 1 });
+      expect(warnings()).toMatchObject([{ reason: 'anilist-id-invalid', id: 'm1' }]);
+      expect(isRecordFault('anilist-id-invalid')).toBe(false);
+    },
+  );
+
+  test('tells of halves of characters, in whatever text', async () => {
+    const half = 'Un \\ud83d fin';
+    const file = `[{"id":"a","title":"${half}"},{"id":"b","title":"B","author":"${half}"},
+      {"id":"c","title":"C","altTitles":["${half}"]},{"id":"d","title":"\\ude00"},
+      {"id":"e","title":"E","titleFr":"${half}"},{"id":"f","title":"F","titles":{"en":"${half}"}},
+      {"id":"g","title":"G","mangaDetails":{"description":"${half}"}}]`;
+    expect(await run(file)).toMatchObject({ created: 7, warnings: 7 });
+    expect(new Set(warnings().map(({ reason }) => reason))).toEqual(new Set(['text-cleaned']));
   });
 
   describe('samples', () => {

@@ -3,7 +3,7 @@ import {
   type CatalogueFileError,
   type ImportWarning,
 } from '@palmanga/catalogue-import';
-import type { FaultDetail, FileFault, FilePlace, WarningReason } from '@palmanga/core';
+import type { FaultDetail, FileFault, FileKind, FilePlace, WarningReason } from '@palmanga/core';
 
 const FILE_FAULTS: Record<FileFault, string> = {
   'empty-file': 'The file is empty.',
@@ -20,6 +20,26 @@ const FILE_FAULTS: Record<FileFault, string> = {
   'text-after-end': 'Something follows the end of the list.',
 };
 
+/** What a file is that is no catalogue, and what to do about it. */
+const FILE_KINDS: Record<FileKind, string> = {
+  zip: 'It is a ZIP archive: unpack it and name the JSON file in it.',
+  'text-document':
+    'It is a text document: a catalogue is a JSON file, no page of a word processor.',
+  workbook: 'It is a spreadsheet: export its rows as JSON records with "id" and "title".',
+  pdf: 'It is a PDF: a catalogue is a JSON file.',
+  image: 'It is a picture: a catalogue is a JSON file.',
+  archive: 'It is compressed, though not by gzip: decompress it first.',
+  database:
+    'It is an SQLite database: name the folder of a store with --data; export takes a catalogue out of it.',
+  html: 'It is a web page: the address answered with a page for people, perhaps of an error, instead of JSON.',
+  xml: 'It is XML: a catalogue is a JSON file.',
+  csv: 'It is a table (CSV): write its rows as JSON records with "id" and "title".',
+  commented: 'It has comments, which JSON does not: take them out.',
+  script: 'It is a program: take the list in it out as JSON.',
+  yaml: 'It is YAML: convert it to JSON.',
+  text: 'It is plain text: a catalogue is a JSON file.',
+};
+
 const REASONS: Record<WarningReason, string> = {
   'without-id': 'skipped, it has no id',
   'not-manga': 'skipped, it is no manga',
@@ -29,14 +49,14 @@ const REASONS: Record<WarningReason, string> = {
   'cover-unresolved': 'a cover address cannot be resolved and was left out',
   'alt-titles-left-out': 'alternative titles were left out',
   'text-cleaned':
-    'control characters, marks that turn text around or invisible texts were taken out',
+    'control characters, halves of characters, marks that turn text around or invisible texts were taken out',
   'not-an-object': 'not importable, it is not an object',
   'id-not-text':
     'not importable, its id is neither a text nor a whole number up to 9007199254740991 (longer ones stand in quotes)',
   'id-invalid':
     'not importable, its id holds "/", a control or an invisible character, or is ".", ".." or "__…__"',
   'id-too-long': 'not importable, its id is too long',
-  'anilist-id-invalid': 'not importable, its anilistId is not a positive integer',
+  'anilist-id-invalid': 'skipped, its anilistId is not a positive integer',
   'title-missing': 'not importable, it has no title',
   'title-invalid': 'not importable, its title is not a text',
   'author-invalid': 'not importable, its author is not a text',
@@ -51,16 +71,26 @@ export function describeFileFault(error: CatalogueFileError): string {
   const { fault, place } = error;
   const parsing = error.cause instanceof Error ? `\n${printable(error.cause.message)}` : '';
   const detail = fault === 'syntax' ? parsing : '';
+  const kind = error.kind === null ? '' : `\n${FILE_KINDS[error.kind]}`;
   const inside = whereTheListIs(error);
-  return `${FILE_FAULTS[fault]} (${describePlace(place)})${detail}${inside}`;
+  return `${FILE_FAULTS[fault]} (${describePlace(place)})${detail}${kind}${inside}`;
 }
 
-function whereTheListIs({ listPath, isSingle, isInEach }: CatalogueFileError): string {
+function whereTheListIs(error: CatalogueFileError): string {
+  const { listPath, isSingle, isInEach, lacks } = error;
   if (listPath === null) return '';
   const path = printable(formatListPath(listPath));
   const what = isSingle ? 'a single manga' : 'a list of records';
   const holder = isInEach ? 'Each of its values' : 'It';
   const filter = `${isInEach ? '.[]' : ''}${path}${isInEach && !isSingle ? '[]' : ''}`;
+  if (lacks.length > 0) {
+    // Taken out as they are, they would only be refused one by one.
+    const shape = `${filter}${isInEach ? '' : '[]'} | {id: .ID, title: .TITLE}`;
+    return (
+      `\n${holder} holds ${what} at ${path}, but without "${lacks.join('" and "')}", which every record needs. ` +
+      `Write their own names for ID and TITLE: jq -c ${quote(shape)} FILE | manga-import -`
+    );
+  }
   const taken = `jq -c ${shellWord(filter)} FILE | manga-import -`;
   return `\n${holder} holds ${what} at ${path}: take ${isSingle ? 'it' : 'them'} out first, ${taken}`;
 }

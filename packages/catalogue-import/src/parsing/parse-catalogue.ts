@@ -1,7 +1,9 @@
-import type { RecordShape } from '../reading/format.ts';
+import { isObject, own } from '../reading/json-object.ts';
 import { readRecords, type RawRecord } from '../reading/read-records.ts';
+import { serviceOf } from '../reading/services.ts';
 import { parsePartialRecord, presentFields } from '../records/merge-record.ts';
 import { parseRecord } from '../records/parse-record.ts';
+import { fromService } from '../records/service-records.ts';
 import { UnknownKeys } from '../records/unknown-keys.ts';
 import type { ParsedChunk, ParsedEntry, ParseOptions } from './parsed-record.ts';
 
@@ -18,13 +20,30 @@ export async function* parseCatalogue(
     const shape = format?.shape ?? 'catalogue';
     const entries = records.map((raw) => {
       if (shape === 'catalogue' && options.idsOnly !== true) unknown.look(raw);
-      return parseEntry(raw, shape, options);
+      if (shape === 'catalogue' || shape === 'anilist') return parseEntry(raw, shape, options);
+      return parseServiceEntry(raw, options);
     });
     yield { entries, bytes, format, unknownKeys: unknown.list() };
   }
 }
 
-function parseEntry(raw: RawRecord, shape: RecordShape, options: ParseOptions): ParsedEntry {
+/** A record of a service in the specification's fields; one of the specification among them as it is. */
+function parseServiceEntry(raw: RawRecord, options: ParseOptions): ParsedEntry {
+  const { value } = raw;
+  const service = serviceOf(value);
+  if (service === null || !isObject(value)) return parseEntry(raw, 'catalogue', options);
+  const record = fromService(value, service);
+  const entry = parseEntry({ ...raw, value: record }, 'catalogue', options);
+  if (own(value, 'type') !== 'anime') return entry;
+  const about = { field: 'type', value: '"anime"' };
+  return { ...entry, ids: null, record: null, present: [], reasons: ['not-manga'], about };
+}
+
+function parseEntry(
+  raw: RawRecord,
+  shape: 'catalogue' | 'anilist',
+  options: ParseOptions,
+): ParsedEntry {
   const { number, line, offset } = raw;
   const { idsOnly = false } = options;
   const { parsed, present } =
@@ -38,7 +57,10 @@ function parseEntry(raw: RawRecord, shape: RecordShape, options: ParseOptions): 
     return { ...refused, id: parsed.id, reasons: ['not-manga'], ...about };
   }
   if (parsed.kind === 'invalid') {
-    return { ...refused, id: parsed.id, reasons: [parsed.fault], ...about };
+    const { id, fault } = parsed;
+    // It is skipped, but what it names stays: a prune keeps it.
+    const ids = fault === 'anilist-id-invalid' && id !== null ? { id, anilistId: null } : null;
+    return { ...refused, id, ids, reasons: [fault], ...about };
   }
   const { record, notices } = parsed;
   const { id, anilistId } = record;

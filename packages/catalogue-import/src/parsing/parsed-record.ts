@@ -16,7 +16,7 @@ export interface ParsedEntry {
   readonly offset: number;
   /** Of a record that cannot be imported too, if it has one. */
   readonly id: string | null;
-  /** Null for a record that cannot be imported. */
+  /** Null for a record that cannot be imported, unless it is skipped alone. */
   readonly ids: MangaIds | null;
   /** Null for a record that cannot be imported, and when only ids were asked for. */
   readonly record: ImportRecord | null;

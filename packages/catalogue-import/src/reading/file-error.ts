@@ -1,4 +1,4 @@
-import { AppError, type FileFault, type FilePlace } from '@palmanga/core';
+import { AppError, type FileFault, type FileKind, type FilePlace } from '@palmanga/core';
 
 /** What else is known of a file that is not a catalogue. */
 export interface FileErrorOptions extends ErrorOptions {
@@ -10,6 +10,10 @@ export interface FileErrorOptions extends ErrorOptions {
   readonly isSingle?: boolean;
   /** Whether the file lists such values, rather than being one. */
   readonly isInEach?: boolean;
+  /** What a record needs and the first of that list lacks: `id`, `title`. */
+  readonly lacks?: readonly string[];
+  /** What the file is instead. */
+  readonly kind?: FileKind | null;
 }
 
 /** A file that is not a catalogue, or stops being one at `place`. Its code is `payload-invalid`. */
@@ -20,9 +24,12 @@ export class CatalogueFileError extends AppError {
   readonly listPath: readonly string[] | null;
   readonly isSingle: boolean;
   readonly isInEach: boolean;
+  readonly lacks: readonly string[];
+  readonly kind: FileKind | null;
 
   constructor(fault: FileFault, place: FilePlace, options: FileErrorOptions = {}) {
-    const { detail, listPath = null, isSingle = false, isInEach = false, ...rest } = options;
+    const { detail, listPath = null, isSingle = false, isInEach = false, ...more } = options;
+    const { lacks = [], kind = null, ...rest } = more;
     const where = `line ${place.line}, byte ${place.offset}`;
     super('payload-invalid', `${fault} at ${where}${detail ? `: ${detail}` : ''}`, rest);
     this.fault = fault;
@@ -30,11 +37,18 @@ export class CatalogueFileError extends AppError {
     this.listPath = listPath;
     this.isSingle = isSingle;
     this.isInEach = isInEach;
+    this.lacks = lacks;
+    this.kind = kind;
   }
 
   /** The same fault, in record `number`. */
   inRecord(number: number, id: string | null): CatalogueFileError {
     const place = { ...this.place, number, ...(id !== null && { id }) };
     return new CatalogueFileError(this.fault, place, { cause: this.cause });
+  }
+
+  /** The same fault, of a file of this kind. */
+  ofKind(kind: FileKind | null): CatalogueFileError {
+    return new CatalogueFileError(this.fault, this.place, { cause: this.cause, kind });
   }
 }

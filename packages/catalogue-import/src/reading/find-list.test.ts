@@ -13,7 +13,25 @@ describe('findList', () => {
     ['the outermost list', { a: { b: [media, media] }, c: [media] }, 'c', false],
     ['a list rather than a record', { one: media, all: { of: [media] } }, 'all of', false],
   ])('finds %s', (_, value, path, isSingle) => {
-    expect(findList(value)).toEqual({ path: path.split(' '), isSingle });
+    expect(findList(value)).toEqual({ path: path.split(' '), isSingle, lacks: [] });
+  });
+
+  test.each([
+    ['MangaDex', { data: [{ id: 'x', type: 'manga', attributes: { title: { en: 'A' } } }] }],
+    ['Kitsu', { data: [{ id: '1', type: 'manga', attributes: { canonicalTitle: 'A' } }] }],
+    ['Jikan', { pagination: {}, data: [{ mal_id: 2, title: 'Berserk' }] }],
+  ])('finds the manga of %s', (_, value) => {
+    expect(findList(value)).toEqual({ path: ['data'], isSingle: false, lacks: [] });
+    expect(findList({ data: value.data[0] })).toMatchObject({ path: ['data'], isSingle: true });
+  });
+
+  test('prefers a list that can be imported, and says what another one lacks', () => {
+    const [ours, others] = [[{ id: 'a', title: 'A' }], [{ id: 1 }, { id: 2 }]];
+    expect(findList({ genres: others, list: ours })).toMatchObject({ path: ['list'], lacks: [] });
+    expect(findList({ list: ours, genres: others })).toMatchObject({ path: ['list'] });
+    expect(findList({ results: [{ id: 1, name: 'A' }] })).toMatchObject({ lacks: ['title'] });
+    expect(findList({ results: [{ title: 'A' }] })).toMatchObject({ lacks: ['id'] });
+    expect(findList({ results: [{ id: 1, title: {} }] })).toMatchObject({ lacks: [] });
   });
 
   test.each([[null], [[media]], [{}], [{ a: [] }], [{ a: [[media]] }], ['x'], [{ a: ['x'] }]])(

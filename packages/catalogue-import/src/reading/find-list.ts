@@ -1,4 +1,5 @@
-import { isAnilistMedia, isObject, looksLikeRecord, type JsonObject } from './json-object.ts';
+import { isAnilistMedia, isObject, looksLikeRecord, own, type JsonObject } from './json-object.ts';
+import { serviceOf } from './services.ts';
 
 /** Where records were found inside another value. */
 export interface FoundList {
@@ -6,6 +7,8 @@ export interface FoundList {
   readonly path: readonly string[];
   /** Whether it is one record rather than a list of them. */
   readonly isSingle: boolean;
+  /** What an import needs of a record and its first one lacks. */
+  readonly lacks: readonly string[];
 }
 
 /** The keys as jq writes a path, odd ones in double quotes: `.data."my list"`. */
@@ -20,9 +23,20 @@ const DEEPEST = 6;
 /** Keys of an object that are looked into. */
 const MOST_KEYS = 1000;
 
+/** Which of the fields that every record needs this one does not have. */
+function lackOf(record: unknown): readonly string[] {
+  if (!isObject(record) || isAnilistMedia(record) || serviceOf(record) !== null) return [];
+  const [id, title] = [own(record, 'id'), own(record, 'title')];
+  return [
+    ...(typeof id === 'string' || typeof id === 'number' ? [] : ['id']),
+    ...(typeof title === 'string' ? [] : ['title']),
+  ];
+}
+
 /**
  * The list of records inside an object that is none itself, as in `{"data":{"Page":{"media":[…]}}}`: the one
- * nearest to the outside, of those the longest; else a lone AniList `Media`. Null when there is none.
+ * nearest to the outside, of those one whose records can be imported as they are, and the longest; else a lone
+ * record of a service. Null when there is none.
  */
 export function findList(value: unknown): FoundList | null {
   if (!isObject(value)) return null;
@@ -34,15 +48,22 @@ export function findList(value: unknown): FoundList | null {
     const next: typeof level = [];
     let longest = 0;
     let found: FoundList | null = null;
+    const isBetter = (length: number, lacks: readonly string[]): boolean => {
+      if (found === null) return true;
+      const isComplete = lacks.length === 0;
+      return isComplete === (found.lacks.length === 0) ? length > longest : isComplete;
+    };
     for (const { path, object } of level) {
       for (const [key, inner] of Object.entries(object).slice(0, MOST_KEYS)) {
         const to = [...path, key];
         if (Array.isArray(inner)) {
-          if (inner.length <= longest || !looksLikeRecord(inner[0])) continue;
+          const lacks = lackOf(inner[0]);
+          if (!looksLikeRecord(inner[0]) || !isBetter(inner.length, lacks)) continue;
           longest = inner.length;
-          found = { path: to, isSingle: false };
-        } else if (isAnilistMedia(inner)) single ??= { path: to, isSingle: true };
-        else if (isObject(inner)) next.push({ path: to, object: inner });
+          found = { path: to, isSingle: false, lacks };
+        } else if (isAnilistMedia(inner) || serviceOf(inner) !== null) {
+          single ??= { path: to, isSingle: true, lacks: [] };
+        } else if (isObject(inner)) next.push({ path: to, object: inner });
       }
     }
     if (found !== null) return found;

@@ -4,9 +4,10 @@ import { CatalogueFileError } from './file-error.ts';
 import { findList, type FoundList } from './find-list.ts';
 import { CATALOGUE_KEYS, isAnilistMedia, isObject, looksLikeRecord } from './json-object.ts';
 import type { Container } from './record-splitter.ts';
+import { serviceOf, type Service } from './services.ts';
 
-/** Which kind of objects the file lists: the specification's, or AniList's GraphQL `Media`. */
-export type RecordShape = 'catalogue' | 'anilist';
+/** Which kind of objects the file lists: the specification's, AniList's GraphQL `Media`, or a service's. */
+export type RecordShape = 'catalogue' | 'anilist' | Service;
 
 /** The recognised format of a file. */
 export interface CatalogueFormat {
@@ -32,7 +33,8 @@ export function recogniseFormat(
     if (container === 'ndjson' || inside !== null) throw notAList(place, inside, container);
   }
   if (container === 'ndjson' && arrayOnly) throw notAList(place, null, container);
-  return { container, shape: isAnilistMedia(first) ? 'anilist' : 'catalogue' };
+  const shape = isAnilistMedia(first) ? 'anilist' : (serviceOf(first) ?? 'catalogue');
+  return { container, shape };
 }
 
 /**
@@ -41,7 +43,7 @@ export function recogniseFormat(
  * @throws CatalogueFileError not-a-list
  */
 export function refuseWrapper(only: unknown, place: FilePlace): void {
-  if (!isObject(only) || isAnilistMedia(only)) return;
+  if (!isObject(only) || isAnilistMedia(only) || serviceOf(only) !== null) return;
   const rest = Object.fromEntries(Object.entries(only).filter(([key]) => !CATALOGUE_KEYS.has(key)));
   const inside = findList(rest);
   if (inside !== null) throw notAList(place, inside, 'ndjson');
@@ -53,7 +55,7 @@ function notAList(
   container: Container,
 ): CatalogueFileError {
   if (inside === null) return new CatalogueFileError('not-a-list', place);
-  const { path: listPath, isSingle } = inside;
+  const { path: listPath, isSingle, lacks } = inside;
   const isInEach = container === 'array';
-  return new CatalogueFileError('not-a-list', place, { listPath, isSingle, isInEach });
+  return new CatalogueFileError('not-a-list', place, { listPath, isSingle, isInEach, lacks });
 }

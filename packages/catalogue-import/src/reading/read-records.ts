@@ -1,6 +1,7 @@
 import { utf8Length, type FileFault, type FilePlace } from '@palmanga/core';
 
 import { CatalogueFileError } from './file-error.ts';
+import { fileKind, KIND_BYTES } from './file-kind.ts';
 import { recogniseFormat, refuseWrapper, type CatalogueFormat } from './format.ts';
 import { RecordSplitter, type Container } from './record-splitter.ts';
 
@@ -80,21 +81,50 @@ export async function* readRecords(
       throw error.inRecord(count + 1, idIn(splitter.unfinished));
     }
   };
+  let beginning: Uint8Array = new Uint8Array();
+  /** The fault of a file without a record, of which more has to be read to tell what it is. */
+  let refusal: CatalogueFileError | null = null;
   for await (const chunk of source) {
+    // A copy: the caller may reuse its buffer.
+    if (bytes < KIND_BYTES) beginning = joined(beginning, chunk.slice(0, KIND_BYTES - bytes));
+    bytes += chunk.length;
     try {
-      attempt(() => splitter.push(chunk, keep));
+      if (refusal === null) attempt(() => splitter.push(chunk, keep));
     } catch (error) {
       // Behind the last record that was asked for.
-      if (count < limit) throw error;
+      if (count < limit) {
+        if (count > 0 || !(error instanceof CatalogueFileError)) throw error;
+        refusal = error;
+      }
     }
-    bytes += chunk.length;
+    if (refusal !== null && bytes < KIND_BYTES) continue;
+    if (refusal !== null) throw withKind(refusal, beginning);
     yield { records, bytes, format };
     records = [];
     if (count >= limit) return;
   }
-  attempt(() => splitter.finish(keep));
+  if (refusal !== null) throw withKind(refusal, beginning);
+  try {
+    attempt(() => splitter.finish(keep));
+  } catch (error) {
+    if (count > 0 || !(error instanceof CatalogueFileError)) throw error;
+    throw withKind(error, beginning);
+  }
   refuseLoneWrapper(splitter.container, count, first);
   if (records.length > 0) yield { records, bytes, format };
+}
+
+/** The fault of a file that has no record, with what the file is. */
+function withKind(error: CatalogueFileError, beginning: Uint8Array): CatalogueFileError {
+  const kind = error.listPath === null && error.kind === null ? fileKind(beginning) : null;
+  return kind === null ? error : error.ofKind(kind);
+}
+
+function joined(left: Uint8Array, right: Uint8Array): Uint8Array {
+  const all = new Uint8Array(left.length + right.length);
+  all.set(left);
+  all.set(right, left.length);
+  return all;
 }
 
 /** Faults that stand in a record rather than before or behind the list. */
@@ -135,13 +165,20 @@ function parseValue(
   } catch (cause) {
     const message = (cause as Error).message;
     const [found, position] = POSITION.exec(message) ?? [];
-    if (found === undefined) throw fault('syntax', start, cause);
+    // V8 names no place in a value that is none from its first sign on.
+    if (found === undefined) throw ofComment(fault('syntax', start, cause), text[0]);
     const before = text.slice(0, Number(position));
     const line = start.line + (before.match(/\n/g)?.length ?? 0);
     const place = { line, offset: start.offset + utf8Length(before) };
     // The parser counts from the start of the record.
-    throw fault('syntax', place, new SyntaxError(message.replace(found, ''), { cause }));
+    const located = new SyntaxError(message.replace(found, ''), { cause });
+    throw ofComment(fault('syntax', place, located), text[Number(position)]);
   }
+}
+
+/** @param sign with which the text stops being JSON */
+function ofComment(error: CatalogueFileError, sign: string | undefined): CatalogueFileError {
+  return sign === '/' || sign === '#' ? error.ofKind('commented') : error;
 }
 
 /** Where V8 says that a text stops being JSON, if it does. */

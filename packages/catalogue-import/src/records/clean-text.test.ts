@@ -58,6 +58,10 @@ describe('cleanDescription', () => {
     ['a tag within a tag', '<<b>i>x', 'x'],
     ['blank lines and line ends', 'a\r\n \r\n\r\n  b\rc', 'a\n\nb\nc'],
     ['control characters', 'a\u0000b\u0007c&#0;&#27;', 'abc'],
+    ['what AniList hides', 'Avant ~!la <i>fin</i>\nest triste!~ après.', 'Avant  après.'],
+    ['all of them', '~!a!~b~!!~c~!d!~', 'bc'],
+    ['one within another', '~~!x!~!y!~z~!~!b!~!~', 'z!~'],
+    ['a sign that hides nothing', 'Kawaii~! Ohé', 'Kawaii~! Ohé'],
     ['lone surrogates', 'a\ud800b&#xD800;', 'a\ufffdb'],
   ])('%s', (_, html, text) => {
     expect(cleanDescription(html)).toBe(text);
@@ -69,7 +73,7 @@ describe('cleanDescription', () => {
       ...'< > & amp; lt; gt; #60; #0; script NewLine; nvlt; amp <br> </ <!-- --> x=y td <p'.split(
         ' ',
       ),
-      ...' |\n|\r|\u0000|&nbsp;'.split('|'),
+      ...' |\n|\r|\u0000|&nbsp;|~|!|~!|!~'.split('|'),
     ),
   );
 

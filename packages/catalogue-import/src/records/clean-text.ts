@@ -6,6 +6,8 @@ import { withoutTags } from './html-tags.ts';
 /** HTML's longest name has 31 characters. */
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,30}));/gi;
 const BLANK_LINES = /\n{3,}/g;
+/** What AniList hides until somebody presses it. */
+const SPOILER = /~![^]*?!~/g;
 /** Markup within markup ("<<b>i>") needs a few rounds. */
 const MAXIMUM_ROUNDS = 8;
 
@@ -25,7 +27,7 @@ export function isUnclean(text: string): boolean {
 /**
  * A description as plain text, as core's `cleanText` leaves it: what is HTML goes (`withoutTags`), line
  * breaks stay, entities become characters, once: `&amp;lt;` is `&lt;`. Markup that was written in entities
- * goes too.
+ * goes too, and what AniList marks as giving the story away.
  */
 export function cleanDescription(html: string): string {
   let text = cleanText(html);
@@ -34,6 +36,7 @@ export function cleanDescription(html: string): string {
     const decoded = cleanText(decodeEntities(stripMarkup(text)));
     text = cleanText(stripMarkup(decoded));
   }
+  if (text.includes('~!')) text = cleanText(withoutSpoilers(text));
   if (!text.includes('\n')) return text;
   const lines = text.split('\n').map((line) => line.trim());
   return lines.join('\n').replace(BLANK_LINES, '\n\n').trim();
@@ -57,6 +60,17 @@ function stripMarkup(html: string): string {
   }
   // Whoever nests markup deeper writes no synopsis.
   return text.replace(/[<>]/g, '');
+}
+
+/** What is left may be the marks of another spoiler, as markup within markup is. */
+function withoutSpoilers(text: string): string {
+  let rest = text;
+  for (let round = 0; round < MAXIMUM_ROUNDS; round += 1) {
+    const shorter = rest.replace(SPOILER, '');
+    if (shorter === rest) return rest;
+    rest = shorter;
+  }
+  return rest.replace(/~+!/g, '');
 }
 
 function decodeEntities(text: string): string {

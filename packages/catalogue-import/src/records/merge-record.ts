@@ -1,6 +1,5 @@
 import type { CatalogueEntry } from '@palmanga/core';
 
-import type { RecordShape } from '../reading/format.ts';
 import { isObject, own, type JsonObject } from '../reading/json-object.ts';
 import type { ImportRecord, ParsedRecord } from './import-record.ts';
 import { FRENCH, parseRecord } from './parse-record.ts';
@@ -29,7 +28,7 @@ const NO_TITLE = '-';
  */
 export function parsePartialRecord(
   value: unknown,
-  shape: RecordShape,
+  shape: 'catalogue' | 'anilist',
   idsOnly = false,
 ): { readonly parsed: ParsedRecord; readonly present: readonly RecordField[] } {
   const hasTitle = !isObject(value) || Object.hasOwn(value, 'title');
@@ -48,7 +47,10 @@ export function parsePartialRecord(
  * The fields whose key a record has, whatever the value, so that null or an empty text
  * empties the field.
  */
-export function presentFields(value: unknown, shape: RecordShape): readonly RecordField[] {
+export function presentFields(
+  value: unknown,
+  shape: 'catalogue' | 'anilist',
+): readonly RecordField[] {
   if (!isObject(value)) return [];
   return shape === 'anilist' ? fieldsOfMedia(value) : fieldsOfRecord(value);
 }
@@ -94,7 +96,7 @@ function fieldsOfMedia(media: JsonObject): RecordField[] {
 
 function coversOf(
   value: JsonObject,
-  shape: RecordShape,
+  shape: 'catalogue' | 'anilist',
 ): ['coverThumbUrl' | 'sourceCoverUrl' | 'coverLargeUrl', unknown][] {
   if (shape === 'anilist') {
     const cover = own(value, 'coverImage');

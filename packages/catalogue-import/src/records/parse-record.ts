@@ -10,7 +10,6 @@ import {
   type RecordNotice,
 } from '@palmanga/core';
 
-import type { RecordShape } from '../reading/format.ts';
 import { isObject, own, type JsonObject } from '../reading/json-object.ts';
 import { fromAnilistMedia } from './anilist-media.ts';
 import { cleanDescription, cleanLine, isUnclean } from './clean-text.ts';
@@ -52,7 +51,11 @@ const isOfCatalogue = (value: JsonObject): boolean =>
  * Checks and cleans one value of an import file (docs/specification.md 3.5).
  * @param isCheck finds out only whether the record can be imported: it cleans nothing, which takes half the time
  */
-export function parseRecord(value: unknown, shape: RecordShape, isCheck = false): ParsedRecord {
+export function parseRecord(
+  value: unknown,
+  shape: 'catalogue' | 'anilist',
+  isCheck = false,
+): ParsedRecord {
   if (!isObject(value)) return { kind: 'invalid', fault: 'not-an-object', id: null };
   const isMedia = shape === 'anilist' && !isOfCatalogue(value);
   const fields = isMedia ? fromAnilistMedia(value) : value;

@@ -17,7 +17,13 @@ import { Rate } from './rate.ts';
 import { FaultList, type WarningList } from './warnings.ts';
 
 const CONTAINERS = { array: 'a JSON array', ndjson: 'NDJSON' } as const;
-const SHAPES = { catalogue: 'catalogue records', anilist: 'AniList Media' } as const;
+const SHAPES = {
+  catalogue: 'catalogue records',
+  anilist: 'AniList Media',
+  mangadex: 'MangaDex manga',
+  kitsu: 'Kitsu manga',
+  jikan: 'Jikan (MyAnimeList) manga',
+} as const;
 
 export interface LoadOptions {
   readonly writer: CatalogueWriter;

@@ -1,3 +1,22 @@
+/** What a file is that is no catalogue. */
+export type FileKind =
+  | 'zip'
+  | 'text-document'
+  | 'workbook'
+  | 'pdf'
+  | 'image'
+  | 'archive'
+  | 'database'
+  | 'html'
+  | 'xml'
+  | 'csv'
+  /** JSON with comments, which no parser of JSON takes. */
+  | 'commented'
+  /** A program that contains a list. */
+  | 'script'
+  | 'yaml'
+  | 'text';
+
 /** Why a file cannot be read as a catalogue at all. */
 export type FileFault =
   | 'empty-file'
@@ -67,7 +86,12 @@ export type WarningReason =
   | RecordFault
   | RecordNotice;
 
-/** Whether the record itself is faulty: an import that checks first then refuses the whole file. */
+/**
+ * Whether the record itself is faulty in such a way that an import that checks first refuses the whole file. A
+ * record with an AniList id that is none is skipped alone: sources write 0 where they know of none.
+ */
 export function isRecordFault(reason: WarningReason): reason is RecordFault {
-  return (RECORD_FAULTS as readonly WarningReason[]).includes(reason);
+  return (
+    reason !== 'anilist-id-invalid' && (RECORD_FAULTS as readonly WarningReason[]).includes(reason)
+  );
 }

@@ -1,6 +1,7 @@
 import type {
   FaultDetail,
   FileFault,
+  FileKind,
   FilePlace,
   WarningReason,
 } from '../../errors/import-codes.ts';
@@ -16,7 +17,8 @@ const reasons: Record<WarningReason, string> = {
   'cover-unresolved': 'la couverture ne peut pas être résolue.',
   'alt-titles-left-out':
     'des titres alternatifs sont laissés de côté, trop longs ou trop nombreux.',
-  'text-cleaned': 'des caractères invisibles ou qui retournent le texte en sont retirés.',
+  'text-cleaned':
+    'des caractères invisibles, incomplets ou qui retournent le texte en sont retirés.',
   'not-an-object': 'ignorée, ce n’est pas un objet.',
   'id-not-text': 'ignorée, son identifiant n’est ni un texte ni un nombre entier.',
   'id-invalid': 'ignorée, son identifiant contient « / » ou un signe interdit, ou est réservé.',
@@ -41,6 +43,24 @@ function detailOf({ field, value, size, limit }: FaultDetail): string {
   const unit = field === 'id' ? 'octets' : isCount ? 'titres' : 'caractères';
   return `${field} : ${size} ${unit} pour ${limit} au plus`;
 }
+
+/** What a file is instead of a catalogue, to follow why it cannot be read. */
+const kinds: Record<FileKind, string> = {
+  zip: 'C’est une archive ZIP : décompresse-la et choisis le fichier JSON qu’elle contient.',
+  'text-document': 'C’est un document texte, pas du JSON.',
+  workbook: 'C’est un classeur : exporte ses lignes en JSON.',
+  pdf: 'C’est un PDF, pas du JSON.',
+  image: 'C’est une image, pas du JSON.',
+  archive: 'C’est une archive compressée : décompresse-la d’abord.',
+  database: 'C’est une base de données SQLite, pas du JSON.',
+  html: 'C’est une page web, peut-être une page d’erreur : télécharge le fichier à nouveau.',
+  xml: 'C’est du XML, pas du JSON.',
+  csv: 'C’est un tableau (CSV) : convertis ses lignes en JSON.',
+  commented: 'Il contient des commentaires, que le JSON n’admet pas : retire-les.',
+  script: 'C’est un programme : enregistre seulement la liste, en JSON.',
+  yaml: 'C’est du YAML : convertis-le en JSON.',
+  text: 'C’est du texte, pas du JSON.',
+};
 
 /** Where the record at fault is: “ligne 3, octet 120”. */
 type Place = Pick<FilePlace, 'line' | 'offset'>;
@@ -102,8 +122,11 @@ export const catalogueImport = {
       number === undefined ? '' : `, entrée ${number}${id === undefined ? '' : ` (${id})`}`;
     return `${faults[fault]} (${placeOf(place)}${record})`;
   },
+  kinds,
   listInside: (path: string) =>
     `Le JSON doit être une liste d'objets. Celle de ce fichier est dans ${path} : n’enregistre qu’elle.`,
+  listLacking: (path: string, lacks: readonly string[]) =>
+    `Le JSON doit être une liste d'objets. Celle de ${path} n’a pas ${lacks.map((one) => `« ${one} »`).join(' ni ')}, qu’il faut à chaque entrée.`,
   unknownKey: (key: string, count: number) =>
     `⚠️ Le champ « ${key} » est inconnu et n’est pas importé (${count} ${count > 1 ? 'entrées' : 'entrée'}).`,
   nothingImported: '⚠️ Aucune entrée de ce fichier n’a pu être importée.',

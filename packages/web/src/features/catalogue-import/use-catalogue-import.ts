@@ -81,9 +81,15 @@ export function useCatalogueImport() {
 /** The log's line about an import that failed (docs/specification.md 5.4, 8.23). */
 function describeImportFailure(error: unknown): string {
   if (error instanceof CatalogueFileError) {
-    const { fault, place, listPath } = error;
-    if (listPath !== null) return texts.failed(texts.listInside(formatListPath(listPath)));
-    return texts.failed(fault === 'not-a-list' ? texts.notAList : texts.fault(fault, place));
+    const { fault, place, listPath, lacks, kind } = error;
+    if (listPath !== null) {
+      const path = formatListPath(listPath);
+      return texts.failed(
+        lacks.length > 0 ? texts.listLacking(path, lacks) : texts.listInside(path),
+      );
+    }
+    const why = fault === 'not-a-list' ? texts.notAList : texts.fault(fault, place);
+    return texts.failed(kind === null ? why : `${why} ${texts.kinds[kind]}`);
   }
   if (error instanceof AppError) {
     if (lacksSession(error)) return texts.notSignedIn;
