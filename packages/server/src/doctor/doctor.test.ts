@@ -84,6 +84,30 @@ describe('the diagnosis of the embedded server', () => {
     expect(behind.get('proxy')?.ok).toBe(true);
   });
 
+  it('names a proxy without a public address: one that is configured, and one whose pages were refused', async () => {
+    makeStore();
+    const alone = (await examine()).get('public address');
+    expect(alone).toMatchObject({ ok: true });
+    expect(alone?.detail).toContain('behind a proxy PALMANGA_PUBLIC_URL');
+    const configured = await examine({ PALMANGA_TRUSTED_PROXIES: '1' });
+    expect(configured.get('public address')?.fix).toContain('set PALMANGA_PUBLIC_URL');
+    expect((await examine({ PALMANGA_PUBLIC_URL: 'http://a.example' })).has('public address')).toBe(
+      false,
+    );
+    const server = await TestServer.start();
+    disposals.push(() => server.dispose());
+    const running = { PALMANGA_PORT: server.port };
+    expect((await examine(running)).get('public address')?.ok).toBe(true);
+    const headers = { Origin: 'https://manga.example', 'X-Forwarded-For': '192.0.2.1' };
+    const refused = await fetch(`${server.url}/api/session/signOut`, { method: 'POST', headers });
+    expect([refused.status, await refused.json()]).toEqual([403, { code: 'forbidden' }]);
+    expect((await examine(running)).get('public address')).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('refused pages at another address') as string,
+    });
+    await server.stop();
+  });
+
   it('says what the legal pages lack, and where rankings are reported', async () => {
     makeStore();
     const lacking = (await examine()).get('publisher');

@@ -9,7 +9,7 @@ import { drawSitePicture } from '@palmanga/site';
 import { MIN_SECRET_LENGTH } from '../accounts/secret.ts';
 import { readSettings, type Settings, SETTING_NAMES } from '../settings/settings.ts';
 import { createOperatorBackend } from '../store/index.ts';
-import { examineAddress, examineMail, examineProvider } from './network.ts';
+import { examineAddress, examineMail, examineProvider, examinePublicUrl } from './network.ts';
 
 /**
  * Everything that the embedded server needs: its settings, its data (examined as the operator's port does),
@@ -38,6 +38,7 @@ export async function examineServer(
     examineSecret(dataFolder),
     examineWebApp(settings.webFolder),
     examineAddress(settings),
+    examinePublicUrl(settings),
     examineMail(settings),
     examineProvider(settings.provider),
     examinePictures(draw),

@@ -16,7 +16,7 @@ export async function examineAddress({ host, port }: Settings): Promise<Finding>
   const failure = await listenOnce(host, port);
   if (failure === null) return { name, ok: true, detail: `${address} is free` };
   if (failure.code === 'EADDRINUSE') {
-    if (await isPalmanga(host, port)) {
+    if ((await healthOf({ host, port })) !== null) {
       return { name, ok: true, detail: `a server of Palmanga answers on ${address}` };
     }
     const detail = `another program listens on ${address}`;
@@ -34,14 +34,42 @@ function listenOnce(host: string, port: number): Promise<NodeJS.ErrnoException |
   });
 }
 
-async function isPalmanga(host: string, port: number): Promise<boolean> {
+/** What a server of Palmanga says of itself; null where none answers. */
+async function healthOf({
+  host,
+  port,
+}: Pick<Settings, 'host' | 'port'>): Promise<{ readonly publicUrl?: unknown } | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(`http://${hostInUrl(host)}:${port}/healthz`, { signal });
-    return answer.ok && ((await answer.json()) as { status?: unknown }).status === 'ok';
+    const health = (await answer.json()) as { status?: unknown; publicUrl?: unknown };
+    return answer.ok && health.status === 'ok' ? health : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/**
+ * Whether people reach the site at an address that it does not know: a proxy is configured, or the server that
+ * runs has refused pages of its own (`MissingPublicUrl`).
+ */
+export async function examinePublicUrl(settings: Settings): Promise<Finding[]> {
+  const { host, port, publicUrl, trustedProxies } = settings;
+  if (publicUrl !== null) return [];
+  const name = 'public address';
+  const own = `http://${hostInUrl(host)}:${port}`;
+  const fix =
+    'If a proxy serves the site, set PALMANGA_PUBLIC_URL to the address that people type, as https://palmanga.example.';
+  if ((await healthOf(settings))?.publicUrl === 'missing') {
+    const detail = `the server has refused pages at another address than ${own}, which its log names`;
+    return [{ name, ok: false, detail, fix }];
+  }
+  if (trustedProxies > 0) {
+    const detail = `PALMANGA_PUBLIC_URL is not set, so that pages behind the proxy are refused: the server takes those at ${own} alone`;
+    return [{ name, ok: false, detail, fix }];
+  }
+  const detail = `pages at ${own} alone; behind a proxy PALMANGA_PUBLIC_URL names the address that people type`;
+  return [{ name, ok: true, detail }];
 }
 
 /** Signs in to the mail server, and sends nothing. */

@@ -18,6 +18,7 @@ import {
   USUAL_BYTES,
 } from './guards.ts';
 import { liveRoute } from './live-route.ts';
+import { MissingPublicUrl } from './missing-public-url.ts';
 import { pageRoutes } from './pages.ts';
 import { createEventLog } from './security-events.ts';
 import { lookUpSession } from './sessions.ts';
@@ -27,6 +28,8 @@ export interface AppOptions extends Services {
   readonly launchSecret?: string | undefined;
   /** Host names that calls may be sent to, besides the origin's and this machine's. */
   readonly allowedHosts: readonly string[];
+  /** Whether an operator named the origin; else it is the address that the server listens on. */
+  readonly isPublicUrlSet: boolean;
 }
 
 /** The whole server as a Fetch-style handler: pages, calls, live updates, files. */
@@ -36,11 +39,12 @@ export function createApp(options: AppOptions) {
   // Refuses routes that only Hono's slower routers find.
   const app = new Hono<Env>({ router: new RegExpRouter() });
   const record = createEventLog(options);
+  const missing = new MissingPublicUrl(options.isPublicUrlSet, logger);
   app.onError(errorHandler(logger, (c) => record(c, 'rate-limited')));
-  for (const [path, ...steps] of stepsBefore(options)) app.use(path, ...steps);
+  for (const [path, ...steps] of stepsBefore(options, missing)) app.use(path, ...steps);
   app.get('/healthz', (c) => {
     store.checkHealth();
-    return c.json({ status: 'ok' });
+    return c.json({ status: 'ok', ...(missing.isNoticed && { publicUrl: 'missing' }) });
   });
   app.route('/api/live', liveRoute(options));
   app.route('/api/auth', providerRoutes(options));
@@ -57,16 +61,22 @@ export function createApp(options: AppOptions) {
 type Steps = readonly [path: string, ...steps: MiddlewareHandler<Env>[]];
 
 /** What every request goes through before its handler, in this order, by path. Handlers have further steps. */
-function stepsBefore(options: AppOptions): readonly Steps[] {
+function stepsBefore(options: AppOptions, missing: MissingPublicUrl): readonly Steps[] {
   const { accounts, origin, launchSecret, allowedHosts } = options;
   const sources = {
     // For the live connection: some browsers do not count ws: as the page's own origin.
     connections: [origin.replace(/^http/, 'ws')],
     isSecure: origin.startsWith('https:'),
   };
+  const onRefused = (request: Request): void => missing.lookAt(request);
   const launch = launchSecret === undefined ? [] : [requireLaunchSecret(launchSecret)];
   return [
     ['*', securityHeaders(sources), lookUpSession(accounts), ...launch],
-    ['/api/*', forbidCaching, requireOwnHost(origin, allowedHosts), requireOwnOrigin(origin)],
+    [
+      '/api/*',
+      forbidCaching,
+      requireOwnHost(origin, allowedHosts, onRefused),
+      requireOwnOrigin(origin, onRefused),
+    ],
   ];
 }

@@ -55,10 +55,14 @@ export const forbidCaching: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /** Refuses requests from pages of other sites, unless they only read. */
-export function requireOwnOrigin(publicOrigin: string): MiddlewareHandler<Env> {
+export function requireOwnOrigin(
+  publicOrigin: string,
+  onRefused: (request: Request) => void,
+): MiddlewareHandler<Env> {
   return (c, next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (isWrite && !isOwnOrigin(c.req.raw, publicOrigin)) {
+      onRefused(c.req.raw);
       throw new AppError('forbidden', 'The request comes from another origin');
     }
     return next();
@@ -73,6 +77,7 @@ export function requireOwnOrigin(publicOrigin: string): MiddlewareHandler<Env> {
 export function requireOwnHost(
   publicOrigin: string,
   allowedHosts: readonly string[],
+  onRefused: (request: Request) => void,
 ): MiddlewareHandler<Env> {
   const names = new Set([new URL(publicOrigin).hostname, ...allowedHosts]);
   return (c, next) => {
@@ -83,8 +88,9 @@ export function requireOwnHost(
       names.has(name) ||
       isLoopback(name) ||
       name === addressName(socket.localAddress);
-    if (!isOurs) throw new AppError('forbidden', 'The call was sent to another host');
-    return next();
+    if (isOurs) return next();
+    onRefused(c.req.raw);
+    throw new AppError('forbidden', 'The call was sent to another host');
   };
 }
 

@@ -225,6 +225,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     clientAddress: (c) => clientAddress(c.env.incoming, trustedProxies),
     launchSecret,
     allowedHosts: settings.allowedHosts,
+    isPublicUrlSet: settings.publicUrl !== null,
   });
   return { app, store, live, mailer, accounts, pictures, photos };
 }
