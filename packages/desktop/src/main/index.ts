@@ -1,4 +1,4 @@
-import { launchApplication } from './app/launch.ts';
+import { launchApplication } from './app/start.ts';
 
 launchApplication({
   argv: process.argv,

@@ -29,7 +29,8 @@ import { revealWindow } from '../window/main-window.ts';
 import { serveOwnPages } from '../window/own-page-files.ts';
 import type { Panels } from '../window/panels.ts';
 import { AppBackend, type DesktopContext } from './app-backend.ts';
-import { ipcHandlers, type PageApplication } from './ipc-handlers.ts';
+import { ipcHandlers } from './handlers/index.ts';
+import type { PageApplication } from './handlers/page-application.ts';
 import { registerIpc } from './ipc.ts';
 import { MainPage } from './main-page.ts';
 

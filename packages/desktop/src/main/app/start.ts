@@ -1,18 +1,15 @@
-import { resolve } from 'node:path';
-
-import { desktop } from '@palmanga/core/messages/desktop';
-import { app, crashReporter, dialog, protocol } from 'electron';
+import { app, crashReporter, protocol } from 'electron';
 
 import { APP_ID } from '../../shared/app-id.ts';
-import { LINK_SCHEME, parseDeepLink } from '../links/deep-link.ts';
-import { readLaunchArguments, type LaunchRequest } from '../links/launch-arguments.ts';
+import { LINK_SCHEME } from '../links/deep-link.ts';
 import { chooseGraphics } from '../system/graphics.ts';
 import { describeThrown, openLog } from '../system/log.ts';
 import { resolvePaths } from '../system/paths.ts';
-import { relaunch } from '../system/relaunch.ts';
 import { SettingsStore } from '../system/settings.ts';
 import { OWN_PRIVILEGES } from '../window/own-page-files.ts';
 import { DesktopApp } from './desktop-app.ts';
+import { quitAfterBackend, quitOnUnexpectedErrors } from './quit.ts';
+import { openOnEvents, readRequest } from './windows.ts';
 
 export interface Launch {
   readonly argv: readonly string[];
@@ -93,70 +90,7 @@ export function launchApplication({
   application.request(readRequest(ownArguments(argv, app.isPackaged), process.cwd()));
 
   const ending = quitAfterBackend(application, env);
-  app.on('second-instance', (_event, args, folder) => {
-    // A window that is opened now would end at once.
-    if (ending.launchAgain(args.slice(1))) return;
-    application.request(readRequest(args.slice(1), folder));
-    application.reveal();
-  });
-  app.on('open-url', (event, url) => {
-    event.preventDefault();
-    application.request({ path: parseDeepLink(url), catalogue: null });
-  });
-  app.on('open-file', (event, path) => {
-    event.preventDefault();
-    application.request({ path: null, catalogue: path });
-  });
-  app.on('web-contents-created', (_event, contents) => application.guard(contents));
-  app.on('child-process-gone', (_event, { type, reason, name }) => {
-    if (reason !== 'clean-exit') log.warn(`${name ?? type} is gone: ${reason}`);
-  });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
-  app.on('activate', () => application.reveal());
+  openOnEvents(application, ending, log);
   app.once('ready', () => application.start());
   return application;
-}
-
-/** @param folder where the command line was entered; relative paths start there */
-function readRequest(args: readonly string[], folder: string): LaunchRequest {
-  const { path, catalogue } = readLaunchArguments(args);
-  return { path, catalogue: catalogue && resolve(folder, catalogue) };
-}
-
-/** Delays the end of the program until work on the data and the backend's writes are finished. */
-function quitAfterBackend(application: DesktopApp, env: Launch['env']) {
-  let stopping: Promise<void> | null = null;
-  let next: readonly string[] | null = null;
-  const stop = async (): Promise<void> => {
-    await application.stop();
-    if (next !== null) relaunch(env, { args: [...next] });
-    app.quit();
-  };
-  app.on('before-quit', (event) => {
-    if (application.isStopped) return;
-    event.preventDefault();
-    // Asked again while it waits, the application still stops once.
-    stopping ??= stop();
-  });
-  return {
-    /**
-     * Launches the program again once this one has ended.
-     * @returns false while it does not end
-     */
-    launchAgain(args: readonly string[]): boolean {
-      if (stopping !== null) next = args;
-      return stopping !== null;
-    },
-  };
-}
-
-function quitOnUnexpectedErrors(logError: (error: unknown) => void): void {
-  process.on('uncaughtException', (error) => {
-    logError(error);
-    if (app.isReady()) dialog.showErrorBox(desktop.crashed.title, desktop.crashed.detail);
-    app.exit(1);
-  });
-  process.on('unhandledRejection', logError);
 }

@@ -7,7 +7,7 @@ import { app, BrowserWindow, dialog, forked } from '../../testing/electron-stub.
 import { clickMenu } from '../../testing/started-app.ts';
 import { FEED } from '../../testing/update-feed.ts';
 import { UpdateStory } from '../../testing/update-story.ts';
-import { launchApplication } from './launch.ts';
+import { launchApplication } from './start.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 

@@ -15,7 +15,7 @@ import {
   resetElectron,
   session,
 } from '../../testing/electron-stub.ts';
-import { type Launch, launchApplication, mustSandbox, ownArguments } from './launch.ts';
+import { type Launch, launchApplication, mustSandbox, ownArguments } from './start.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
