@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type FirebasePageConfig, PRELOAD_ELEMENT, type Preload } from '@palmanga/core';
+import { PRELOAD_ELEMENT, type Preload } from '@palmanga/core';
+import type { FirebasePageConfig } from '@palmanga/firebase/client';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { readSettings, startSite, type RunningSite } from '@palmanga/firebase/site';
 import { createLogger } from '@palmanga/host';

@@ -2,8 +2,8 @@ import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { importCatalogue } from '@palmanga/catalogue-import';
-import type { FirebasePageConfig } from '@palmanga/core';
 import { createOperatorBackend } from '@palmanga/firebase/admin';
+import type { FirebasePageConfig } from '@palmanga/firebase/client';
 
 import { keepEmulators, keptFirestore, restoreEmulators } from './emulator-data.ts';
 import { AUTH_PROJECT } from './emulators.ts';

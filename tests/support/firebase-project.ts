@@ -1,4 +1,4 @@
-import type { FirebasePageConfig } from '@palmanga/core';
+import type { FirebasePageConfig } from '@palmanga/firebase/client';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 

@@ -5,27 +5,6 @@ import type { ItemsWindow } from '../ports/rankings.ts';
 import type { AuthUser } from '../profile/profile.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 
-/** A Firebase project as browsers reach it. Nothing here is secret: every page carries it. */
-export interface FirebaseSettings {
-  readonly firebase: {
-    readonly apiKey: string;
-    readonly projectId: string;
-    readonly authDomain?: string;
-    readonly storageBucket?: string;
-    readonly appId?: string;
-  };
-  /** The federated provider and the label of its button; absent when none is configured. */
-  readonly provider?: { readonly id: string; readonly label: string };
-  /** reCAPTCHA v3 site key; absent, App Check is off. */
-  readonly appCheckKey?: string;
-  /** `host:port` of each emulator to use instead of the service. */
-  readonly emulators?: {
-    readonly firestore?: string;
-    readonly auth?: string;
-    readonly storage?: string;
-  };
-}
-
 /** What an operator decides of the pages, whatever the backend. */
 interface OperatorPageConfig {
   /** Path of a ranking that the sign-in screen offers to look at; absent, it offers none. */
@@ -47,8 +26,8 @@ export interface EmbeddedPageConfig extends OperatorPageConfig {
   readonly user?: AuthUser | null;
 }
 
-/** A page whose application talks to a Firebase project. */
-export interface FirebasePageConfig extends FirebaseSettings, OperatorPageConfig {
+/** A page whose application talks to a hosted service. The settings of its client stand beside these. */
+export interface HostedPageConfig extends OperatorPageConfig {
   readonly backend: 'firebase';
 }
 
@@ -56,7 +35,7 @@ export interface FirebasePageConfig extends FirebaseSettings, OperatorPageConfig
  * The configuration with which the application starts. The site writes it into the page as JSON, in
  * the element CONFIG_ELEMENT; the application reads it with `parsePageConfig`.
  */
-export type PageConfig = EmbeddedPageConfig | FirebasePageConfig;
+export type PageConfig = EmbeddedPageConfig | HostedPageConfig;
 
 /** Id of the element that holds the configuration. */
 export const CONFIG_ELEMENT = 'palmanga-config';

@@ -1,4 +1,4 @@
-import type { Backend, FirebaseSettings } from '@palmanga/core';
+import type { Backend } from '@palmanga/core';
 
 import { connect } from './connection/connection.ts';
 import { Live, type ReadCounter } from './live/live.ts';
@@ -10,7 +10,9 @@ import { FirestoreMangas } from './ports/mangas.ts';
 import { FirestoreProfiles } from './ports/profiles.ts';
 import { FirestoreRankings } from './ports/rankings.ts';
 import { Session } from './session/session.ts';
+import type { FirebaseSettings } from './settings.ts';
 
+export type { FirebasePageConfig, FirebaseSettings } from './settings.ts';
 export { mayHoldSession } from './session/session.ts';
 export type { LiveQuery, ReadCounter } from './live/live.ts';
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import type { FirebasePageConfig, FirebaseSettings } from '@palmanga/core';
 import {
   type Environment,
   readEnvironment,
@@ -10,6 +9,8 @@ import {
 } from '@palmanga/host';
 import type { ContentSources } from '@palmanga/site';
 import { z } from 'zod';
+
+import type { FirebasePageConfig, FirebaseSettings } from '../client/settings.ts';
 
 /** How the site of a Firebase project is served. */
 export interface FirebaseSiteSettings extends SiteSettings {

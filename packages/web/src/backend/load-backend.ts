@@ -1,4 +1,5 @@
 import type { AuthUser, Backend, PageConfig } from '@palmanga/core';
+import type { FirebasePageConfig } from '@palmanga/firebase/client';
 
 interface LoadedBackend {
   readonly backend: Backend;
@@ -10,7 +11,9 @@ interface LoadedBackend {
 export async function loadBackend(config: PageConfig): Promise<LoadedBackend> {
   if (config.backend === 'firebase') {
     const { createClient, mayHoldSession } = await import('@palmanga/firebase/client');
-    return { backend: createClient(config), user: (await mayHoldSession()) ? undefined : null };
+    // The site of a Firebase project wrote the page, with the settings of the project in it.
+    const backend = createClient(config as FirebasePageConfig);
+    return { backend, user: (await mayHoldSession()) ? undefined : null };
   }
   const { createClient } = await import('@palmanga/server/client');
   return { backend: createClient(config), user: config.user };

@@ -1,10 +1,4 @@
-import {
-  type AppError,
-  type ErasureOptions,
-  IMAGE_FORMATS,
-  type FirebaseSettings,
-  type Proof,
-} from '@palmanga/core';
+import { type AppError, type ErasureOptions, IMAGE_FORMATS, type Proof } from '@palmanga/core';
 import {
   collection,
   doc,
@@ -39,6 +33,7 @@ import { transact } from '../connection/transact.ts';
 import type { LoadedStorage } from '../files/storage.ts';
 import { deleteRanking } from '../rankings/delete.ts';
 import type { Session } from '../session/session.ts';
+import type { FirebaseSettings } from '../settings.ts';
 import { prove } from './prove.ts';
 
 /** Documents read at once. Those of rankings may be large. */

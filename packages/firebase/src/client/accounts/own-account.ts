@@ -1,14 +1,9 @@
-import {
-  type AccountDetails,
-  type FirebaseSettings,
-  parseEmail,
-  parseNewPassword,
-  type Proof,
-} from '@palmanga/core';
+import { type AccountDetails, parseEmail, parseNewPassword, type Proof } from '@palmanga/core';
 
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import type { Session } from '../session/session.ts';
+import type { FirebaseSettings } from '../settings.ts';
 import { prove } from './prove.ts';
 
 /** As `Identity.details`. */

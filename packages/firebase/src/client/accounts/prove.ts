@@ -1,8 +1,9 @@
-import { AppError, type FirebaseSettings, type Proof } from '@palmanga/core';
+import { AppError, type Proof } from '@palmanga/core';
 
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import type { Session } from '../session/session.ts';
+import type { FirebaseSettings } from '../settings.ts';
 import { signInThrough } from './popup.ts';
 
 /**

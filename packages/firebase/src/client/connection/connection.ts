@@ -1,4 +1,3 @@
-import type { FirebaseSettings } from '@palmanga/core';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -7,6 +6,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 
+import type { FirebaseSettings } from '../settings.ts';
 import { IdleGate } from './idle-gate.ts';
 
 /**

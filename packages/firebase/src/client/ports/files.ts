@@ -1,7 +1,6 @@
 import {
   checkImage,
   type Files,
-  type FirebaseSettings,
   type ImageFile,
   isCoverPath,
   parseCoverAddress,
@@ -13,6 +12,7 @@ import { hostAndPort, type Connection } from '../connection/connection.ts';
 import { COVER_TIMEOUT_MS, type LoadedStorage, UPLOAD_TIMEOUT_MS } from '../files/storage.ts';
 import { loadLazy } from '../load-lazy.ts';
 import type { Session } from '../session/session.ts';
+import type { FirebaseSettings } from '../settings.ts';
 
 /** Cached addresses of covers. The limit matters to a server of pages, which runs for long. */
 const MAX_CACHED_COVERS = 2000;

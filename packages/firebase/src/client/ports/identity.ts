@@ -13,7 +13,6 @@ import {
   requireCredentials,
   type Unsubscribe,
   type Observer,
-  type FirebaseSettings,
 } from '@palmanga/core';
 import type { PasswordPolicy as StoredPolicy, User } from 'firebase/auth';
 
@@ -22,6 +21,7 @@ import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import { loadLazy } from '../load-lazy.ts';
 import type { Session } from '../session/session.ts';
+import type { FirebaseSettings } from '../settings.ts';
 
 /** Accounts of Firebase Authentication. */
 export class FirebaseIdentity implements Identity {

@@ -2,13 +2,13 @@ import {
   AppError,
   type CatalogueWriter,
   type Erasure,
-  type FirebaseSettings,
   type UnmatchedEntries,
 } from '@palmanga/core';
 
 import type { Connection } from '../connection/connection.ts';
 import { loadLazy } from '../load-lazy.ts';
 import type { Session } from '../session/session.ts';
+import type { FirebaseSettings } from '../settings.ts';
 import type { StorageFiles } from './files.ts';
 import { isAdmin } from './identity.ts';
 
