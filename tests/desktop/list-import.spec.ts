@@ -11,6 +11,7 @@ test('a list is read in the window, where a worker comes from the app’s own fi
   await new AccountPage(page).signUp(account);
   await list.open();
   await list.choose('liste.csv', 'Titre;Note\nAkira;8\nMonster;10\n');
+  await list.find();
   await expect(page.getByText('Reconnu : un tableau CSV.')).toBeVisible();
   await list.create('Depuis un tableur', 2);
   await expect(new RankingPage(page).titles()).toHaveText(['Monster', 'Akira']);

@@ -59,9 +59,10 @@ test('a MyAnimeList file of 300 becomes a ranking by score, through a restart', 
   await new AccountPage(page).signUp(account);
   await list.open();
   await list.choose('animelist.xml', MYANIMELIST);
+  await page.getByRole('radio', { name: 'Par note' }).check();
+  await list.find();
   await expect(page.getByText('Reconnu : une liste de MyAnimeList.')).toBeVisible();
   await expect(list.recognised(COUNT, COUNT)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('radio', { name: 'Par note, puis titre' }).check();
   await page.screenshot({ path: info.outputPath('review.png') });
   await page.getByRole('textbox', { name: 'Nom du classement' }).fill('Mes trois cents');
 
@@ -129,6 +130,7 @@ test('an exported ranking is the same in a fresh account, with its notes and des
   const second = new ListImportPage(other);
   await second.open();
   await second.choose('classement.json', JSON.stringify(before));
+  await second.find();
   await expect(other.getByText('Reconnu : un classement de Palmanga.')).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Nom du classement' })).toHaveValue(
     'Aller et retour',
@@ -172,7 +174,7 @@ test('what is no list of manga says what to do, and the text stays', async ({ pa
   await list.open();
   await list.text().fill('Berserk');
   const refusals: readonly (readonly [string, string | Buffer, RegExp])[] = [
-    ['photo.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /^Ce fichier n’est pas/],
+    ['photo.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /^C’est une image\./],
     [
       'animelist.xml',
       '<myanimelist><anime><series_title>Bleach</series_title></anime></myanimelist>',
@@ -192,5 +194,6 @@ test('what is no list of manga says what to do, and the text stays', async ({ pa
     await expect(list.text()).toHaveValue('Berserk');
   }
   await page.getByRole('button', { name: 'Lire ma liste' }).click();
+  await list.find();
   await expect(page.getByRole('button', { name: 'Créer le classement (1 manga)' })).toBeVisible();
 });

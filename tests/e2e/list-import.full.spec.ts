@@ -99,6 +99,10 @@ test('a stranger brings 30 lines right after signing up, and shares the ranking'
   await expectAccessible(page);
   await shot('01-bring');
   await page.getByRole('button', { name: 'Lire ma liste' }).click();
+  await expect(list.preview()).toContainText('1 One Piece · 2 Naruto');
+  await expectAccessible(page);
+  await shot('01-read');
+  await list.find();
   await expect(list.recognised(28, 30)).toBeVisible();
   await expectAccessible(page);
   await shot('02-review');
@@ -174,6 +178,8 @@ test('a list is brought by the keyboard alone', async ({ page, account }, info) 
   await page.keyboard.press('Enter');
   await page.keyboard.type('Rien de tel');
   await tabTo(page, page.getByRole('button', { name: 'Lire ma liste' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Retrouver les 2 mangas' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: /^Chercher.*Rien de tel/ }));
   await page.keyboard.press('Enter');

@@ -14,11 +14,14 @@ import {
 import { decodedTwice, decodeText } from './bytes/decode.ts';
 import { unpackFile } from './bytes/unpack.ts';
 import { Collector, type IgnoredPart } from './collector.ts';
+import type { Corrections } from './corrections.ts';
 import { looksLikeJson } from './json/parse-json.ts';
 import { readJson } from './json/read-json.ts';
 import { type Found, ListFileError } from './read-result.ts';
 import { parseTable } from './table/parse-table.ts';
-import { readTable } from './table/read-table.ts';
+import { readTable, type ShownTable } from './table/read-table.ts';
+import { keptLines } from './text/kept-lines.ts';
+import { splitLines } from './text/lines.ts';
 import { isOwnText, readOwnText } from './text/own-text.ts';
 import { readText } from './text/read-text.ts';
 import { looksLikePage, looksLikeXml, readXml } from './xml/read-xml.ts';
@@ -47,6 +50,10 @@ export interface ReadList {
   readonly ignored: readonly IgnoredPart[];
   /** How many notes were longer than LIMITS.noteLength and are cut. */
   readonly shortenedNotes: number;
+  /** Of a table, what was understood of it; null for anything else. */
+  readonly table: ShownTable | null;
+  /** Of a text, how many lines have something in them; 0 for anything else. */
+  readonly lines: number;
 }
 
 /**
@@ -55,16 +62,31 @@ export interface ReadList {
  * @param fileName the file's name, which helps to recognise some formats
  * @throws ListFileError with the fault that says why it cannot be read; nothing else
  */
-export function readList(source: Uint8Array | string, fileName = ''): ReadList {
-  const text = textOf(source, fileName);
+export function readList(
+  source: Uint8Array | string,
+  fileName = '',
+  corrections: Corrections = {},
+): ReadList {
+  return readListText(textOfList(source, fileName), fileName, corrections);
+}
+
+/** As `readList`, of a text that `textOfList` gave. */
+export function readListText(
+  text: string,
+  fileName: string,
+  corrections: Corrections = {},
+): ReadList {
   if (!isSeen(text.slice(0, LIMITS.inputLength)) && !isSeen(text)) throw new ListFileError('empty');
   const collector = new Collector();
-  const found = readFormat(text, collector, fileName);
+  const { lines } = corrections;
+  const kept = lines === undefined ? text : keptLines(text, lines);
+  const found = readFormat(kept, collector, fileName, corrections);
   const { entries, ignored, duplicates, shortenedNotes } = collector;
   if (entries.length === 0) {
     const isOfAnime = ignored.some(({ reason }) => reason === 'anime');
     throw new ListFileError(isOfAnime ? 'anime' : 'no-entries');
   }
+  const isText = found.format === 'text' || found.format === 'markdown';
   return {
     format: found.format,
     title: cutText(shownLine(found.title), LIMITS.titleLength),
@@ -76,10 +98,16 @@ export function readList(source: Uint8Array | string, fileName = ''): ReadList {
     duplicates,
     ignored,
     shortenedNotes,
+    table: found.table ?? null,
+    lines: isText ? splitLines(text).filter((line) => isSeen(line)).length : 0,
   };
 }
 
-function textOf(source: Uint8Array | string, fileName: string): string {
+/**
+ * The text of what somebody brings, decoded and unpacked.
+ * @throws ListFileError where it is none, or too large
+ */
+export function textOfList(source: Uint8Array | string, fileName: string): string {
   if (typeof source !== 'string') return withoutMark(decodeText(unpackFile(source, fileName)));
   // A pasted text has at least as many bytes as characters.
   if (source.length > LIST_LIMITS.bytes) throw new ListFileError('too-large');
@@ -90,7 +118,14 @@ function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-function readFormat(text: string, collector: Collector, fileName: string): Found {
+function readFormat(
+  text: string,
+  collector: Collector,
+  fileName: string,
+  corrections: Corrections,
+): Found & { readonly table?: ShownTable } {
+  const isLines = corrections.lines !== undefined || corrections.isTable === false;
+  if (isLines) return readText(text, collector, fileName);
   // Its plain text may begin with a name that looks like the beginning of another format.
   if (isOwnText(text)) return readOwnText(text, collector);
   if (looksLikePage(text)) throw new ListFileError('web-page');
@@ -99,7 +134,7 @@ function readFormat(text: string, collector: Collector, fileName: string): Found
   const table = parseTable(text, fileName);
   return table === null
     ? readText(text, collector, fileName)
-    : readTable(table, collector, fileName);
+    : readTable(table, collector, fileName, corrections);
 }
 
 function shownLine(text = ''): string {

@@ -71,6 +71,7 @@ async function bring(page: Page, list: object): Promise<void> {
   const importing = new ListImportPage(page);
   await importing.open();
   await importing.choose('classement.json', JSON.stringify(list));
+  await importing.find();
   await expect(page.getByText('Reconnu : un classement de Palmanga.')).toBeVisible();
   await importing.create(LIST.title, 3);
   await expect(new RankingPage(page).titles()).toHaveCount(3);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Bringing a list from elsewhere: its two steps, and what it leaves in the ranking. */
+/** Bringing a list from elsewhere: its steps, and what it leaves in the ranking. */
 export class ListImportPage {
   readonly page: Page;
 
@@ -21,9 +21,25 @@ export class ListImportPage {
   async paste(lines: readonly string[]): Promise<void> {
     await this.text().fill(lines.join('\n'));
     await this.page.getByRole('button', { name: 'Lire ma liste' }).click();
+    await this.find();
   }
 
-  /** Brings a file, whose name may tell its format. */
+  /** Has the works looked for as the list was read. */
+  async find(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Retrouver / }).click();
+  }
+
+  /** What a column of a table means. */
+  column(name: string): Locator {
+    return this.page.getByRole('combobox', { name: `Colonne «\u00A0${name}\u00A0»` });
+  }
+
+  /** How the ranking will begin, as the list is read. */
+  preview(): Locator {
+    return this.page.getByRole('status').filter({ hasText: 'Ton classement commencera ainsi' });
+  }
+
+  /** Brings a file, whose name may tell its format; `find` goes on. */
   async choose(name: string, content: string | Buffer): Promise<void> {
     const buffer = Buffer.from(content);
     const mimeType = 'application/octet-stream';

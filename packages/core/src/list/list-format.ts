@@ -51,5 +51,7 @@ export const LIST_FAULTS = [
 
 export type ListFault = (typeof LIST_FAULTS)[number];
 
-/** How a list becomes an order: as its file has it, or by score, best first. */
-export type ListOrder = 'file' | 'score';
+/** How a list becomes an order: as its file has it, the other way round, or by score, best first. */
+export const LIST_ORDERS = ['file', 'reverse', 'score'] as const;
+
+export type ListOrder = (typeof LIST_ORDERS)[number];

@@ -22,18 +22,21 @@ export interface OrderedList<Entry> {
 }
 
 /**
- * The entries of a file in one of its two orders.
+ * The entries of a file in one of its orders.
  *
  * The file's order follows the written ranks where there are any; an entry without one stays behind the
  * entry before it, or comes last where the ranks count down. A file whose ranks begin again at 1 has several lists, which stay one after the other.
- * By score the best comes first, and equal scores are ordered by title.
+ * Reversed, the last of that order comes first. By score the best comes first, and equal scores are ordered by title.
  * @param entries in the order in which the file has them
  */
 export function orderList<Entry extends Orderable>(
   entries: readonly Entry[],
   order: ListOrder,
 ): OrderedList<Entry> {
-  if (order === 'file') return { ranked: inFileOrder(entries), unscored: [], ties: [] };
+  if (order !== 'score') {
+    const ranked = inFileOrder(entries);
+    return { ranked: order === 'file' ? ranked : ranked.toReversed(), unscored: [], ties: [] };
+  }
   const ranked = entries
     .filter(({ score }) => score !== null)
     .map((entry) => ({ entry, score: entry.score ?? 0, title: normaliseText(entry.title) }))

@@ -24,12 +24,18 @@ export function inferColumns(rows: readonly (readonly string[])[]): readonly (Ro
   const sample = rows.slice(0, SAMPLE);
   const width = Math.max(0, ...sample.map(({ length }) => length));
   const taken = new Set<Role>();
-  return Array.from({ length: width }, (_, column) => {
-    const cells = sample.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
+  const columns = Array.from({ length: width }, (_, column) =>
+    sample.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== ''),
+  );
+  const roles = columns.map((cells) => {
     const role = roleOf(cells, taken);
     if (role !== null) taken.add(role);
     return role;
   });
+  if (taken.has('title')) return roles;
+  // Its owner sees what was guessed: words that come again may be titles of many volumes.
+  const best = columns.findIndex((cells) => cells.some((cell) => /\p{L}{2}/u.test(cell)));
+  return roles.map((role, column) => (column === best ? 'title' : role));
 }
 
 function roleOf(cells: readonly string[], taken: ReadonlySet<Role>): Role | null {

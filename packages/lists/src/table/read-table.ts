@@ -37,6 +37,8 @@ export interface TableReading {
 
 /** A table as it was read: its first rows, header included, their cells cut. */
 export interface ShownTable extends TableReading {
+  /** Whether the roles are neither named by the table nor given. */
+  readonly isGuessed: boolean;
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -86,6 +88,7 @@ export function readTable(
     order: orderOf(collector),
     table: {
       roles,
+      isGuessed: reading.roles === undefined && !isNamed(header),
       hasHeader: header !== null,
       rows: shown.map((row) => row.map((cell) => cell.slice(0, SHOWN_LENGTH))),
     },
@@ -218,8 +221,11 @@ function parts(
 
 /** What the names say of the columns, and their cells where no name says which has titles. */
 function guessed(header: Header | null, body: Table['rows']): Roles {
-  const isNamed = header?.roles.some((role) => role !== null && TITLED.has(role)) ?? false;
-  return header !== null && isNamed ? withLinks(header.roles, body) : inferColumns(body);
+  return header !== null && isNamed(header) ? withLinks(header.roles, body) : inferColumns(body);
+}
+
+function isNamed(header: Header | null): boolean {
+  return header?.roles.some((role) => role !== null && TITLED.has(role)) ?? false;
 }
 
 /** A column without a known name that has pages of works. */

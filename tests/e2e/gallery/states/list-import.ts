@@ -74,8 +74,20 @@ function entryOf(title: string, author: string): ListEntry {
   };
 }
 
+/** A table whose columns nobody knows. */
+const UNKNOWN_TABLE = [
+  'Place occupée;Œuvre lue;Qui l’a faite;Mon plaisir;Éditeur',
+  '1;Berserk;Kentaro Miura;10;Glénat',
+  '2;Un titre si long qu’aucune colonne ne le montre en entier, même sur un grand écran;X;9,5;Pika',
+  '3;Monster;Naoki Urasawa;9;Kana',
+  '4;Dreamland;Reno Lemaire;8;Pika',
+].join('\n');
+
 async function open(page: Page, path = '/dashboard/import'): Promise<void> {
   await page.goto(path);
+  // What another state brought is kept on the device.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
   await expect(page.getByRole('textbox', { name: 'Ta liste' })).toBeVisible();
 }
 
@@ -85,8 +97,13 @@ async function bring(page: Page, text: string, path?: string): Promise<void> {
   await page.getByRole('button', { name: 'Lire ma liste' }).click();
 }
 
+async function find(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Retrouver / }).click();
+}
+
 async function review(page: Page, text: string, path?: string): Promise<void> {
   await bring(page, text, path);
+  await find(page);
   await expect(page.getByRole('heading', { name: /reconnus? sur/ })).toBeVisible();
 }
 
@@ -168,7 +185,23 @@ const states: readonly Omit<State, 'as'>[] = [
         mimeType: 'image/png',
         buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 0, 2]),
       });
-      await expect(page.getByText(/^Ce fichier n’est pas du texte\./)).toBeVisible();
+      await expect(page.getByText(/^C’est une image\./)).toBeVisible();
+    },
+  },
+  {
+    name: 'list-import-table',
+    open: async (page) => {
+      await bring(page, UNKNOWN_TABLE);
+      await page.getByRole('combobox', { name: /^Colonne.*Éditeur/ }).selectOption('–');
+      await expect(page.getByRole('button', { name: 'Annuler la correction' })).toBeVisible();
+    },
+  },
+  {
+    name: 'list-import-text',
+    open: async (page) => {
+      await bring(page, LONG_LIST.join('\n'));
+      await page.getByText('Des lignes en trop ?').click();
+      await expect(page.getByRole('textbox', { name: 'Titre 3', exact: true })).toBeVisible();
     },
   },
   {
@@ -177,6 +210,7 @@ const states: readonly Omit<State, 'as'>[] = [
       await hold(page, 'mangas/match');
       await answerOneMatch(page);
       await bring(page, LONG_LIST.join('\n'));
+      await find(page);
       await expect(page.getByText('Recherche au catalogue : 50 sur 1 234')).toBeVisible();
     },
   },
@@ -186,6 +220,7 @@ const states: readonly Omit<State, 'as'>[] = [
       await refuse(page, 'mangas/match');
       await answerOneMatch(page);
       await bring(page, LONG_LIST.join('\n'));
+      await find(page);
       await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible();
     },
   },
@@ -195,7 +230,6 @@ const states: readonly Omit<State, 'as'>[] = [
       await refuse(page, 'rankings/create');
       await review(page, TABLE);
       await page.getByRole('checkbox', { name: /^Ajouter aussi/ }).check();
-      await page.getByText(/lignes écartées$/).click();
       const toChoose = part(page, /^À choisir/);
       await toChoose
         .getByRole('button', { name: /^Laisser de côté/ })

@@ -57,8 +57,9 @@ const faults: Readonly<Record<ListFault, string>> = {
 
 /** How a list becomes an order. */
 const orders: Readonly<Record<ListOrder, string>> = {
-  file: 'Ordre du fichier',
-  score: 'Par note, puis titre',
+  file: 'Du premier au dernier',
+  reverse: 'Du dernier au premier',
+  score: 'Par note',
 };
 
 /** What lists are recognised as, and why some cannot be read. */

@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { fr, type Manga, normaliseText } from '@palmanga/core';
 import { memo } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
@@ -22,9 +22,17 @@ export function writtenTitle({ entry }: Pick<ReviewRow, 'entry'>): string {
   return entry.title || entry.otherTitles[0] || texts.untitled;
 }
 
+/** What was written where the catalogue has another title, so that a wrong match is noticed. */
+function remarkOf(row: ReviewRow, { title }: Manga): string {
+  const written = row.entry.title;
+  const isSame = written === '' || normaliseText(written) === normaliseText(title);
+  const parts = [isSame ? '' : texts.writtenAs(written), row.isPresent ? texts.inRanking : ''];
+  return parts.filter((part) => part !== '').join(texts.correct.separator);
+}
+
 /** One entry: what it is in the catalogue, or what it may be. */
 export const EntryRow = memo(function EntryRow({ row, onDecide, onSearch }: EntryRowProps) {
-  const { entry, rank, match, manga, isAside, isPresent } = row;
+  const { entry, rank, match, manga, isAside } = row;
   const written = writtenTitle(row);
   const candidates =
     manga === null && !isAside && match.confidence === 'choose' ? match.candidates : [];
@@ -38,7 +46,7 @@ export const EntryRow = memo(function EntryRow({ row, onDecide, onSearch }: Entr
             {entry.author !== '' && <bdi className={styles.soft}>{entry.author}</bdi>}
           </p>
         ) : (
-          <KnownManga manga={manga} remark={isPresent && texts.inRanking}>
+          <KnownManga manga={manga} remark={remarkOf(row, manga)}>
             <span className={styles.actions}>
               <Button variant="quiet" onClick={() => onSearch(row)}>
                 {texts.change}

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { readSource } from './read-source.ts';
+import { type ReadRequest, readSource } from './read-source.ts';
 
 /** Reads in the same thread: jsdom has no workers. */
 class FakeWorker extends EventTarget {
-  postMessage(source: File | string): void {
-    void readSource(source).then((data) =>
+  postMessage(request: ReadRequest): void {
+    void readSource(request).then((data) =>
       this.dispatchEvent(Object.assign(new Event('message'), { data })),
     );
   }
@@ -53,8 +53,14 @@ async function pick(
   await user.click(await dialog.findByRole('button', { name: new RegExp(`^Choisir ${title}`) }));
 }
 
-/** Pastes a list and waits until it can be reviewed. */
+/** Pastes a list, and has its works looked for as it was read. */
 async function bring(text: string, path = '/dashboard/import') {
+  const app = await paste(text, path);
+  await app.user.click(await screen.findByRole('button', { name: /^Retrouver / }));
+  return app;
+}
+
+async function paste(text: string, path = '/dashboard/import') {
   const app = renderApp(path, backend);
   const { user } = app;
   const area = await screen.findByRole('textbox', { name: 'Ta liste' });
@@ -160,7 +166,7 @@ describe('a list that is brought', () => {
   });
 
   it('that is none is refused with what to do, and nothing typed is lost', async () => {
-    const { user } = await bring('{"titre": ');
+    const { user } = await paste('{"titre": ');
     expect(await screen.findByText(/^Ce fichier est incomplet\./)).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ta liste' }).value).toBe(
       '{"titre": ',
@@ -186,6 +192,88 @@ describe('a list that is brought', () => {
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     await screen.findByText(/^2 mangas ajoutés\.$/);
     await waitFor(async () => expect(await storedTitles(backend, id)).toHaveLength(2));
+  });
+});
+
+describe('how a list is read', () => {
+  const TABLE = 'Kana;Berserk;10\nDelcourt;Akira;9\nKana;Frieren;8\nPika;Home;7';
+  const column = (name: string) =>
+    screen.findByRole<HTMLSelectElement>('combobox', { name: `Colonne « ${name} »` });
+  const preview = () =>
+    screen.getByText('Ton classement commencera ainsi :').parentElement?.textContent;
+
+  it('is shown, and a column that was guessed wrong is corrected with one choice', async () => {
+    const { user } = await paste(TABLE);
+    expect((await column('1')).value).toBe('title');
+    expect(screen.getByText(/un tableau que nous ne connaissons pas : /)).toBeTruthy();
+    await user.selectOptions(await column('2'), 'Titre');
+    await waitFor(() =>
+      expect(preview()).toBe(
+        'Ton classement commencera ainsi : 1 Berserk · 2 Akira · 3 Frieren · 4 Home',
+      ),
+    );
+    expect((await column('1')).value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Retrouver les 4 mangas' }));
+    await screen.findByRole('heading', { name: '3 mangas reconnus sur 4' });
+  });
+
+  it('is said to be without titles, and taken back', async () => {
+    const { user } = await paste(TABLE);
+    await user.selectOptions(await column('1'), '–');
+    expect(await screen.findByText(/^Ce fichier ne contient pas de liste de mangas/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Retrouver/ })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Annuler la correction' }));
+    await waitFor(() => expect(preview()).toMatch(/ 1 Kana /));
+  });
+
+  it('can be the other way round, and from lines of which one of several counts', async () => {
+    const { user } = await paste('Mes lectures\nBerserk 3 :\n"Grand."\nAkira 2 :\n"Beau."');
+    await user.click(await screen.findByText('Des lignes en trop ?'));
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Garder/ }), '2');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^à partir/ }), '2');
+    await user.click(screen.getByRole('radio', { name: 'Du dernier au premier' }));
+    await waitFor(() =>
+      expect(preview()).toBe('Ton classement commencera ainsi : 1 Akira 2 · 2 Berserk 3'),
+    );
+  });
+
+  it('is edited in place, survives a reload, and asks again only for what changed', async () => {
+    const match = vi.spyOn(backend.mangas, 'match');
+    const { user, unmount } = await paste('Berserk\nAkirra\nMerci !');
+    const second = await screen.findByRole('textbox', { name: 'Titre 2' });
+    await user.clear(second);
+    await user.type(second, 'Akira{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Retirer : Merci !' }));
+    await user.click(screen.getByRole('button', { name: 'Retrouver les 2 mangas' }));
+    await screen.findByRole('heading', { name: '2 mangas reconnus sur 2' });
+    await user.click(screen.getByRole('button', { name: 'Corriger la lecture' }));
+    const first = await screen.findByRole('textbox', { name: 'Titre 1' });
+    await user.clear(first);
+    await user.type(first, 'Frieren{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Retrouver les 2 mangas' }));
+    await screen.findByRole('heading', { name: '2 mangas reconnus sur 2' });
+    expect(match.mock.calls.map(([works]) => works.map(({ title }) => title))).toEqual([
+      ['Berserk', 'Akira'],
+      ['Frieren'],
+    ]);
+    unmount();
+    renderApp('/dashboard/import', backend);
+    const found = await part(/^Reconnus \(2\)$/);
+    expect(found.getByText('Frieren')).toBeTruthy();
+    expect(found.getByText('Akira')).toBeTruthy();
+  });
+
+  it('takes the first proposals at once, says what was written, and keeps it through a reload', async () => {
+    const { user, unmount } = await bring('Home\nFrierem\nAkira');
+    await user.click(
+      await screen.findByRole('button', { name: 'Prendre les 2 premières propositions' }),
+    );
+    const found = await part(/^Reconnus \(3\)$/);
+    expect(found.getByText('écrit « Frierem »')).toBeTruthy();
+    unmount();
+    renderApp('/dashboard/import', backend);
+    const again = await part(/^Reconnus \(3\)$/);
+    expect(again.getByText('écrit « Frierem »')).toBeTruthy();
   });
 });
 

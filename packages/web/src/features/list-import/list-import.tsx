@@ -8,13 +8,15 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BringList } from './bring-list.tsx';
 import { MatchingProgress } from './matching-progress.tsx';
 import type { ImportTarget } from './review.ts';
-import { useListImport } from './use-list-import.ts';
+import { type ListImport as Work, useListImport } from './use-list-import.ts';
 
 import styles from './list-import.module.css';
 
 const texts = fr.listImport;
 
-// Nobody reviews before a list is read.
+// Nobody corrects or reviews before a list is read.
+const loadCorrection = () => import('./correct-list.tsx');
+const CorrectList = lazyWhenOnline(loadCorrection);
 const loadReview = () => import('./review-list.tsx');
 const ReviewList = lazyWhenOnline(loadReview);
 
@@ -24,15 +26,14 @@ interface ListImportProps {
   readonly uid: string;
 }
 
-/** The three steps: what is brought, what it is in the catalogue, and the addition of it. */
+/** The four steps: what is brought, how it is read, what it is in the catalogue, and the addition of it. */
 export function ListImport({ target, uid }: ListImportProps) {
   const work = useListImport(uid, target?.ranking.id ?? null);
   const draft = useDraft(target ? `list:${target.ranking.id}` : 'list', { text: '' });
-  const { list, matches } = work;
-  const hasList = list !== null;
+  const hasList = work.list !== null;
   useEffect(() => {
-    // Ignored: showing it tries again.
-    if (hasList) void loadReview().catch(() => undefined);
+    // Ignored: showing them tries again.
+    if (hasList) void Promise.all([loadCorrection(), loadReview()]).catch(() => undefined);
   }, [hasList]);
   return (
     <div className={styles.screen}>
@@ -43,24 +44,43 @@ export function ListImport({ target, uid }: ListImportProps) {
           </p>
         )}
       </PageHeader>
-      {list === null && (
-        <BringList work={work} text={draft.fields.text} onText={(text) => draft.type({ text })} />
-      )}
-      {list !== null && matches.length < list.entries.length && (
-        <MatchingProgress work={work} list={list} />
-      )}
-      {list !== null && matches.length === list.entries.length && (
+      {hasList ? (
         <Suspense fallback={<Spinner />}>
-          <ReviewList
-            list={list}
-            matches={matches}
+          <ReadSteps
+            work={work}
             target={target}
             uid={uid}
-            onOther={work.reset}
-            onSaved={draft.discard}
+            onSaved={() => {
+              draft.discard();
+              work.reset();
+            }}
           />
         </Suspense>
+      ) : (
+        <BringList work={work} text={draft.fields.text} onText={(text) => draft.type({ text })} />
       )}
     </div>
+  );
+}
+
+interface ReadStepsProps extends ListImportProps {
+  readonly work: Work;
+  readonly onSaved: () => void;
+}
+
+function ReadSteps({ work, target, uid, onSaved }: ReadStepsProps) {
+  const { list, understood, matching } = work;
+  if (list === null || understood === null) return null;
+  if (!work.isRead) return <CorrectList work={work} list={list} understood={understood} />;
+  if (matching.matches === null) return <MatchingProgress work={work} list={list} />;
+  return (
+    <ReviewList
+      list={list}
+      matches={matching.matches}
+      work={work}
+      target={target}
+      uid={uid}
+      onSaved={onSaved}
+    />
   );
 }

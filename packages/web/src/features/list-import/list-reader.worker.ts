@@ -1,5 +1,5 @@
-import { readSource } from './read-source.ts';
+import { type ReadRequest, readSource } from './read-source.ts';
 
-addEventListener('message', ({ data }: MessageEvent<File | string>) => {
+addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
   void readSource(data).then((answer) => postMessage(answer));
 });

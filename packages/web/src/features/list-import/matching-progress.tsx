@@ -16,24 +16,26 @@ interface MatchingProgressProps {
 
 /** Between the steps: how many works the catalogue was asked for. */
 export function MatchingProgress({ work, list }: MatchingProgressProps) {
-  const { matches, error, goOn, reset } = work;
+  const { matching, reconsider, reset } = work;
+  const { done, error, match } = matching;
   const total = list.entries.length;
   return (
     <div className={styles.matching}>
       <p>{fr.listFormats.recognised(list.format)}</p>
       {error === null && (
         <>
-          <output>{texts.matching(matches.length, total)}</output>
-          <progress aria-label={texts.matchingLabel} max={total} value={matches.length} />
+          <output>{texts.matching(done, total)}</output>
+          <progress aria-label={texts.matchingLabel} max={total} value={done} />
         </>
       )}
-      <FailureNotice text={texts.matchingFailed(matches.length, total)} error={error} />
+      <FailureNotice text={texts.matchingFailed(done, total)} error={error} />
       <span className={styles.buttons}>
         {error !== null && (
-          <Button variant="primary" onClick={goOn}>
+          <Button variant="primary" onClick={() => match(list.entries)}>
             {fr.rankings.listImport.goOn}
           </Button>
         )}
+        <Button onClick={reconsider}>{texts.correct.reconsider}</Button>
         <Button onClick={reset}>{texts.other}</Button>
       </span>
     </div>

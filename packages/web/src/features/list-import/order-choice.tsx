@@ -2,45 +2,32 @@ import { fr, type ListOrder } from '@palmanga/core';
 import type { ReadList } from '@palmanga/lists/read';
 import { useId } from 'react';
 
-import styles from './list-import.module.css';
+import { ordersOf } from './reading.ts';
 
-const ORDERS: readonly ListOrder[] = ['file', 'score'];
+import correct from './correct.module.css';
 
 interface OrderChoiceProps {
   readonly list: ReadList;
-  readonly order: ListOrder;
   readonly onOrder: (order: ListOrder) => void;
-  readonly hasUnscored: boolean;
-  readonly onUnscored: (has: boolean) => void;
-  /** How many manga share their score with a neighbour. */
-  readonly tied: number;
 }
 
-/** How a list that has scores becomes an order. */
-export function OrderChoice(props: OrderChoiceProps) {
-  const { list, order, onOrder, hasUnscored, onUnscored, tied } = props;
+/** How a list becomes an order. */
+export function OrderChoice({ list, onOrder }: OrderChoiceProps) {
   const name = useId();
-  if (list.unscored === list.entries.length) return null;
   return (
-    <fieldset className={styles.order}>
-      <legend>{fr.listImport.order}</legend>
-      {ORDERS.map((one) => (
-        <label key={one} className={styles.option}>
-          <input type="radio" name={name} checked={one === order} onChange={() => onOrder(one)} />
-          {fr.listFormats.orders[one]}
+    <fieldset className={correct.order}>
+      <legend>{fr.listImport.correct.order}</legend>
+      {ordersOf(list).map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name={name}
+            checked={one === list.order}
+            onChange={() => onOrder(one)}
+          />
+          <span>{fr.listFormats.orders[one]}</span>
         </label>
       ))}
-      {order === 'score' && list.unscored > 0 && (
-        <label className={styles.option}>
-          <input
-            type="checkbox"
-            checked={hasUnscored}
-            onChange={({ target }) => onUnscored(target.checked)}
-          />
-          {fr.listFormats.addUnscored(list.unscored)}
-        </label>
-      )}
-      {tied > 0 && <p className={styles.soft}>{fr.listFormats.ties(tied)}</p>}
     </fieldset>
   );
 }

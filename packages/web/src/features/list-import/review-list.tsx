@@ -2,14 +2,22 @@ import {
   addressOf,
   fr,
   LIMITS,
-  type ListOrder,
   type Manga,
   type Match,
   parseTitle,
   type Ranking,
 } from '@palmanga/core';
+import { unmatchedKey } from '@palmanga/lists/match';
 import type { ReadList } from '@palmanga/lists/read';
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
@@ -22,7 +30,6 @@ import { startListImport } from '../runs/list-import-runs.ts';
 import { keepTies } from '../ties.ts';
 import { type ChosenManga, keepAnswers } from './answers.ts';
 import { EntryRow } from './entry-row.tsx';
-import { OrderChoice } from './order-choice.tsx';
 import { PickManga } from './pick-manga.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import {
@@ -32,6 +39,8 @@ import {
   reviewList,
   type ReviewRow,
 } from './review.ts';
+import { Scored } from './scored.tsx';
+import type { ListImport } from './use-list-import.ts';
 
 import entries from './entries.module.css';
 import styles from './list-import.module.css';
@@ -39,25 +48,26 @@ import styles from './list-import.module.css';
 const texts = fr.listImport;
 /** Usual height of a row in CSS pixels. */
 const ROW_HEIGHT = 80;
+/** Proposals that are taken at once: as many as can be looked through. */
+const TAKEN_AT_ONCE = 30;
 
 interface ReviewListProps {
   readonly list: ReadList;
   readonly matches: readonly Match<Manga>[];
+  readonly work: ListImport;
   /** Null for a new ranking. */
   readonly target: ImportTarget | null;
   readonly uid: string;
-  /** Called to bring another list. */
-  readonly onOther: () => void;
   /** Called once the list is on its way into a ranking. */
   readonly onSaved: () => void;
 }
 
-/** The second step: what each entry is in the catalogue; and the button of the third. */
+/** The third step: what each entry is in the catalogue; and the button of the fourth. */
 export default function ReviewList(props: ReviewListProps) {
-  const { list, matches, target, uid, onOther, onSaved } = props;
-  const [order, setOrder] = useState<ListOrder>(list.order);
+  const { list, matches, work, target, uid, onSaved } = props;
+  const { order } = list;
   const [hasUnscored, setUnscored] = useState(false);
-  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
+  const decisions = useMemo(() => decisionsOf(list, work.decisions), [list, work.decisions]);
   const [picking, setPicking] = useState<ReviewRow | null>(null);
   const [title, setTitle] = useState(list.title === '' ? texts.defaultName : list.title);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,13 +78,12 @@ export default function ReviewList(props: ReviewListProps) {
   );
   const saving = useSaving({ list, target, uid, title, review, decisions, onSaved });
 
-  const decide = useCallback(({ index }: ReviewRow, decision: Decision | null) => {
-    setDecisions((all) => {
-      const next = new Map(all);
-      if (decision === null) next.delete(index);
-      else next.set(index, decision);
-      return next;
-    });
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  const decide = useCallback(({ entry }: ReviewRow, decision: Decision | null) => {
+    latest.current.decide(entry, decision);
     // The row goes to another part of the page.
     heading.current?.focus({ preventScroll: true });
   }, []);
@@ -91,16 +100,12 @@ export default function ReviewList(props: ReviewListProps) {
           {texts.found(review.found.length, total)}
         </h2>
         <p className={styles.soft}>{fr.listFormats.recognised(list.format)}</p>
-        <OrderChoice
-          list={list}
-          order={order}
-          onOrder={setOrder}
-          hasUnscored={hasUnscored}
-          onUnscored={setUnscored}
-          tied={review.tied}
-        />
+        <Scored list={list} hasUnscored={hasUnscored} onUnscored={setUnscored} tied={review.tied} />
         <ReviewNotes list={list} review={review} />
-        <Button onClick={onOther}>{texts.other}</Button>
+        <span className={styles.buttons}>
+          <Button onClick={work.reconsider}>{texts.correct.reconsider}</Button>
+          <Button onClick={work.reset}>{texts.other}</Button>
+        </span>
       </section>
       <Part
         title={texts.toChoose(review.toChoose.length)}
@@ -109,7 +114,9 @@ export default function ReviewList(props: ReviewListProps) {
         total={total}
         renderRow={renderRow}
         isUrgent
-      />
+      >
+        <TakeFirst rows={review.toChoose} onDecide={decide} />
+      </Part>
       <Part
         title={texts.recognised(review.found.length)}
         rows={review.found}
@@ -177,11 +184,13 @@ interface PartProps {
   readonly renderRow: (row: ReviewRow) => ReactNode;
   /** Whether it asks for something. */
   readonly isUrgent?: boolean;
+  readonly children?: ReactNode;
 }
 
 const keyOf = ({ index }: ReviewRow): string => String(index);
 
-function Part({ title, hint, rows, total, renderRow, isUrgent = false }: PartProps) {
+function Part(props: PartProps) {
+  const { title, hint, rows, total, renderRow, isUrgent = false, children } = props;
   if (rows.length === 0) return null;
   const digits = { '--digits': String(total).length } as CSSProperties;
   return (
@@ -190,6 +199,7 @@ function Part({ title, hint, rows, total, renderRow, isUrgent = false }: PartPro
         {title}
       </h2>
       {hint !== undefined && <p className={entries.hint}>{hint}</p>}
+      {children}
       <VirtualList
         items={rows}
         getKey={keyOf}
@@ -198,6 +208,33 @@ function Part({ title, hint, rows, total, renderRow, isUrgent = false }: PartPro
         label={title}
       />
     </section>
+  );
+}
+
+interface TakeFirstProps {
+  readonly rows: readonly ReviewRow[];
+  readonly onDecide: (row: ReviewRow, decision: Decision) => void;
+}
+
+/** Takes the first proposal of many rows at once. */
+function TakeFirst({ rows, onDecide }: TakeFirstProps) {
+  const proposed = rows
+    .flatMap((row) => {
+      const manga = row.match.confidence === 'choose' ? row.match.candidates[0] : undefined;
+      return manga === undefined ? [] : [{ row, manga }];
+    })
+    .slice(0, TAKEN_AT_ONCE);
+  if (proposed.length < 2) return null;
+  return (
+    <p className={entries.hint}>
+      <Button
+        onClick={() => {
+          for (const { row, manga } of proposed) onDecide(row, { kind: 'manga', manga });
+        }}
+      >
+        {texts.takeFirst(proposed.length)}
+      </Button>
+    </p>
   );
 }
 
@@ -235,6 +272,19 @@ function useSaving({ list, target, uid, title, review, decisions, onSaved }: Sav
 
 const failureTextOf = (target: ImportTarget | null): string =>
   target === null ? texts.failed : texts.addFailed;
+
+/** By the index of the entry. */
+function decisionsOf(
+  { entries }: ReadList,
+  decisions: ReadonlyMap<string, Decision>,
+): ReadonlyMap<number, Decision> {
+  return new Map(
+    entries.flatMap((entry, index) => {
+      const decision = decisions.get(unmatchedKey(entry));
+      return decision === undefined ? [] : [[index, decision] as const];
+    }),
+  );
+}
 
 function answersOf(
   list: ReadList,

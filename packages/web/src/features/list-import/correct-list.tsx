@@ -1,0 +1,83 @@
+import { fr } from '@palmanga/core';
+import type { ReadList } from '@palmanga/lists/read';
+import { useEffect, useRef } from 'react';
+
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorBanner, FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { CorrectTable } from './correct-table.tsx';
+import { CorrectTitles } from './correct-titles.tsx';
+import { LeftOut } from './left-out.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { firstTitles, tableAs } from './reading.ts';
+import type { ListImport } from './use-list-import.ts';
+
+import correct from './correct.module.css';
+import styles from './list-import.module.css';
+
+const texts = fr.listImport.correct;
+/** Titles that are shown of the ranking to come. */
+const FIRST = 5;
+
+interface CorrectListProps {
+  readonly work: ListImport;
+  /** As its owner corrected it. */
+  readonly list: ReadList;
+  readonly understood: ReadList;
+}
+
+/** The second step: how the list is read, which its owner corrects before anything is looked for. */
+export default function CorrectList({ work, list, understood }: CorrectListProps) {
+  const { source, reading, before, refusal, error, isReading } = work;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const table = tableAs(understood.table, reading);
+  const count = list.entries.length;
+  const isOpen = refusal === '' && error === null && count > 0;
+  return (
+    <section className={correct.correct} aria-busy={isReading || undefined}>
+      <h2 ref={heading} tabIndex={-1} className={styles.count}>
+        {texts.title}
+      </h2>
+      <p>
+        {source?.name && (
+          <>
+            <strong className={correct.name}>{source.name}</strong>
+            {texts.separator}
+          </>
+        )}
+        {texts.about(list.format, table?.isGuessed === true, count)}
+      </p>
+      {table ? (
+        <CorrectTable table={table} work={work} />
+      ) : (
+        <CorrectTitles list={understood} work={work} />
+      )}
+      <OrderChoice list={list} onOrder={(order) => work.correct({ order })} />
+      <ErrorBanner>{refusal}</ErrorBanner>
+      <FailureNotice text={fr.listImport.readFailed} error={error} />
+      <p className={correct.preview} role="status">
+        {isOpen && (
+          <>
+            <strong>{texts.preview}</strong>{' '}
+            {firstTitles(list, FIRST).map((title, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two works may share a title
+              <span key={index}>
+                {texts.place(index + 1)} <bdi>{title}</bdi>
+                {index + 1 < Math.min(FIRST, count) && texts.separator}
+              </span>
+            ))}
+            {count > FIRST && ' …'}
+          </>
+        )}
+      </p>
+      <LeftOut list={understood} />
+      <div className={correct.actions}>
+        <Button onClick={work.reset}>{fr.listImport.other}</Button>
+        {before.length > 0 && <Button onClick={work.undo}>{texts.undo}</Button>}
+        <Button variant="primary" disabled={!isOpen} busy={isReading} onClick={work.confirm}>
+          {texts.find(count)}
+        </Button>
+      </div>
+    </section>
+  );
+}
