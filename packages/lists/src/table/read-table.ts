@@ -37,7 +37,7 @@ export interface TableReading {
 
 /** A table as it was read: its first rows, header included, their cells cut. */
 export interface ShownTable extends TableReading {
-  /** Whether the roles are neither named by the table nor given. */
+  /** Whether the table does not say itself what its columns mean. */
   readonly isGuessed: boolean;
   readonly rows: readonly (readonly string[])[];
 }
@@ -88,7 +88,7 @@ export function readTable(
     order: orderOf(collector),
     table: {
       roles,
-      isGuessed: reading.roles === undefined && !isNamed(header),
+      isGuessed: !isNamed(header),
       hasHeader: header !== null,
       rows: shown.map((row) => row.map((cell) => cell.slice(0, SHOWN_LENGTH))),
     },

@@ -12,6 +12,7 @@ export { dashboard } from './dashboard.ts';
 export { errors } from './errors.ts';
 export { exportedRanking } from './exported-ranking.ts';
 export { failures } from './failures.ts';
+export { listCorrection } from './list-correction.ts';
 export { listFormats } from './list-formats.ts';
 export { listImport } from './list-import.ts';
 export { addToRanking, manga } from './manga.ts';

@@ -14,7 +14,7 @@ import type { ListImport } from './use-list-import.ts';
 import correct from './correct.module.css';
 import styles from './list-import.module.css';
 
-const texts = fr.listImport.correct;
+const texts = fr.listCorrection;
 /** Titles that are shown of the ranking to come. */
 const FIRST = 5;
 
@@ -32,6 +32,7 @@ export default function CorrectList({ work, list, understood }: CorrectListProps
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const table = tableAs(understood.table, reading);
   const count = list.entries.length;
+  const about = texts.about(list.format, table?.isGuessed === true, count);
   const isOpen = refusal === '' && error === null && count > 0;
   return (
     <section className={correct.correct} aria-busy={isReading || undefined}>
@@ -39,23 +40,21 @@ export default function CorrectList({ work, list, understood }: CorrectListProps
         {texts.title}
       </h2>
       <p>
-        {source?.name && (
+        {source?.name ? (
           <>
             <strong className={correct.name}>{source.name}</strong>
             {texts.separator}
+            {about}
           </>
+        ) : (
+          about.charAt(0).toUpperCase() + about.slice(1)
         )}
-        {texts.about(list.format, table?.isGuessed === true, count)}
       </p>
-      {table ? (
-        <CorrectTable table={table} work={work} />
-      ) : (
-        <CorrectTitles list={understood} work={work} />
-      )}
+      {table && <CorrectTable table={table} work={work} />}
       <OrderChoice list={list} onOrder={(order) => work.correct({ order })} />
       <ErrorBanner>{refusal}</ErrorBanner>
       <FailureNotice text={fr.listImport.readFailed} error={error} />
-      <p className={correct.preview} role="status">
+      <output className={correct.preview}>
         {isOpen && (
           <>
             <strong>{texts.preview}</strong>{' '}
@@ -69,12 +68,15 @@ export default function CorrectList({ work, list, understood }: CorrectListProps
             {count > FIRST && ' …'}
           </>
         )}
-      </p>
+      </output>
+      {table === null && <CorrectTitles list={understood} work={work} />}
       <LeftOut list={understood} />
-      <div className={correct.actions}>
+      <div className={styles.buttons}>
         <Button onClick={work.reset}>{fr.listImport.other}</Button>
         {before.length > 0 && <Button onClick={work.undo}>{texts.undo}</Button>}
-        <Button variant="primary" disabled={!isOpen} busy={isReading} onClick={work.confirm}>
+      </div>
+      <div className={correct.actions}>
+        <Button variant="primary" full disabled={!isOpen} busy={isReading} onClick={work.confirm}>
           {texts.find(count)}
         </Button>
       </div>

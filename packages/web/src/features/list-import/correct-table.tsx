@@ -8,7 +8,7 @@ import type { ListImport } from './use-list-import.ts';
 import correct from './correct.module.css';
 import styles from './list-import.module.css';
 
-const texts = fr.listImport.correct;
+const texts = fr.listCorrection;
 
 interface CorrectTableProps {
   readonly table: ShownTable;

@@ -11,7 +11,7 @@ import type { ListImport } from './use-list-import.ts';
 import correct from './correct.module.css';
 import styles from './list-import.module.css';
 
-const texts = fr.listImport.correct;
+const texts = fr.listCorrection;
 /** Usual height of a row in CSS pixels. */
 const ROW_HEIGHT = 52;
 /** Pages that are copied have blocks of fewer lines. */

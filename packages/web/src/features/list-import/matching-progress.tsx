@@ -35,7 +35,7 @@ export function MatchingProgress({ work, list }: MatchingProgressProps) {
             {fr.rankings.listImport.goOn}
           </Button>
         )}
-        <Button onClick={reconsider}>{texts.correct.reconsider}</Button>
+        <Button onClick={reconsider}>{texts.reconsider}</Button>
         <Button onClick={reset}>{texts.other}</Button>
       </span>
     </div>

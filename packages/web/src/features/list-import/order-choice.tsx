@@ -16,7 +16,7 @@ export function OrderChoice({ list, onOrder }: OrderChoiceProps) {
   const name = useId();
   return (
     <fieldset className={correct.order}>
-      <legend>{fr.listImport.correct.order}</legend>
+      <legend>{fr.listCorrection.order}</legend>
       {ordersOf(list).map((one) => (
         <label key={one}>
           <input

@@ -103,7 +103,7 @@ export default function ReviewList(props: ReviewListProps) {
         <Scored list={list} hasUnscored={hasUnscored} onUnscored={setUnscored} tied={review.tied} />
         <ReviewNotes list={list} review={review} />
         <span className={styles.buttons}>
-          <Button onClick={work.reconsider}>{texts.correct.reconsider}</Button>
+          <Button onClick={work.reconsider}>{texts.reconsider}</Button>
           <Button onClick={work.reset}>{texts.other}</Button>
         </span>
       </section>

@@ -1,0 +1,50 @@
+import type { ListFormat } from '../../list/list-format.ts';
+import { listFormats } from './list-formats.ts';
+
+const number = (value: number): string => value.toLocaleString('fr-FR');
+const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
+
+/** How a list from elsewhere is read, which its owner corrects before its works are looked for. */
+export const listCorrection = {
+  title: 'Ce que nous avons lu',
+  separator: ' · ',
+  about: (format: ListFormat, isGuessed: boolean, count: number) =>
+    `${isGuessed ? 'un tableau que nous ne connaissons pas' : listFormats.formats[format]} : ${mangas(count)}. Corrige ce qui ne va pas.`,
+  caption: 'Les premières lignes de ton tableau, et ce que dit chaque colonne',
+  column: (name: string) => `Colonne «\u00A0${name}\u00A0»`,
+  noRole: '–',
+  roles: {
+    title: 'Titre',
+    otherTitle: 'Autre titre',
+    series: 'Série',
+    author: 'Auteur',
+    position: 'Rang',
+    score: 'Note',
+    note: 'Mot',
+    scoreOrNote: 'Note',
+    spoiler: 'Spoiler',
+    mangaId: 'Identifiant',
+    malId: 'Identifiant',
+    anilistId: 'Identifiant',
+    source: 'Site',
+    sourceId: 'Identifiant',
+    link: 'Lien',
+    type: 'Type',
+    animeTitle: 'Animé',
+  },
+  hasHeader: 'La première ligne porte les titres',
+  noTable: 'Ce n’est pas un tableau',
+  isTable: 'C’est un tableau',
+  titles: 'Titres lus',
+  titleOf: (rank: number) => `Titre ${number(rank)}`,
+  remove: (title: string) => `Retirer : ${title}`,
+  lines: 'Des lignes en trop ?',
+  keepOneOf: 'Garder une ligne sur',
+  fromLine: 'à partir de la ligne',
+  asUnderstood: 'Tout garder',
+  order: 'Dans quel ordre ?',
+  preview: 'Ton classement commencera ainsi :',
+  place: (rank: number) => number(rank),
+  undo: 'Annuler la correction',
+  find: (count: number) => (count > 1 ? `Retrouver les ${mangas(count)}` : 'Retrouver le manga'),
+} as const;
