@@ -15,7 +15,7 @@ test('a table whose columns were guessed wrong is corrected with one choice, and
   await new AccountPage(page).signUp(account);
   await list.open();
   await list.choose('achats.csv', TABLE);
-  await expect(page.getByText(/un tableau que nous ne connaissons pas/)).toBeVisible();
+  await expect(page.getByText(/tableau que nous ne connaissons pas/)).toBeVisible();
   await expect(list.column('1')).toHaveValue('title');
   await list.column('2').selectOption('Titre');
   await expect(list.preview()).toContainText('1 Monster · 2 Akira · 3 Pluto');

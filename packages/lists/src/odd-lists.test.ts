@@ -137,3 +137,39 @@ it.each([
 ])('%s has what its owner meant', (name, expected) => {
   expect(entriesOf(readFileSync(new URL(name, FOLDER)), name)).toEqual(expected);
 });
+
+it.each([
+  ['10 - A\n9 - B\n8 - C\n7 - D\n6 - E\n5 - F\n4 - G\n3 - H\n2 - I\n1 - J', 'J', 'a countdown'],
+  ['1 - A\n2 - B\n2 - C\n4 - D', 'A', 'ranks with a tie'],
+  ['100 Bullets\n20th Century Boys\n7 Seeds', '100 Bullets', 'titles that begin with numbers'],
+  ['8,5 - A\n10 - B\n9 - C', 'B | 10', 'scores in any order'],
+  ['I. A\nII. B\nIII. C', 'A', 'Roman numerals'],
+  ['１．A\n２．B\n３．C', 'A', 'wide digits'],
+  [':two: B\n:one: A', 'A', 'names of emoji'],
+  ['[1] A\n[2] B\n[3] C', 'A', 'ranks in brackets'],
+  ['o\tA\no\tB', 'A', 'bullets of a font of signs'],
+  ['1. LâA', 'LâA', 'letters that are not encoded twice'],
+])('%j begins with %j: %3$s', (text, first) => {
+  expect(entriesOf(text)[0]).toBe(first);
+});
+
+it('says the line of malformed XML, and reads nothing of it', () => {
+  const xml =
+    '<myanimelist>\n<manga><manga_title>A</manga_title>\n<my_comments>x <b y\n</manga>\n</myanimelist>';
+  expect(() => readList(new TextEncoder().encode(xml), 'a.xml')).toThrow(
+    expect.objectContaining({ fault: 'malformed', line: expect.any(Number) as number }),
+  );
+});
+
+it.each([
+  ['liste.docx', readFileSync(new URL('liste.docx', FOLDER)), 'document-file'],
+  ['photo.heic', new Uint8Array([0, 0, 0, 24]), 'picture-file'],
+  ['photo.tiff', new Uint8Array([0x49, 0x49, 0x2a, 0]), 'picture-file'],
+  [
+    'dessin.svg',
+    new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'picture-file',
+  ],
+])('%s is named for what it is', (name, bytes, fault) => {
+  expect(() => readList(bytes, name)).toThrow(expect.objectContaining({ fault }));
+});

@@ -198,14 +198,14 @@ describe('a list that is brought', () => {
 describe('how a list is read', () => {
   const TABLE = 'Kana;Berserk;10\nDelcourt;Akira;9\nKana;Frieren;8\nPika;Home;7';
   const column = (name: string) =>
-    screen.findByRole<HTMLSelectElement>('combobox', { name: `Colonne « ${name} »` });
+    screen.findByRole<HTMLSelectElement>('combobox', { name: `Colonne «\u00A0${name}\u00A0»` });
   const preview = () =>
     screen.getByText('Ton classement commencera ainsi :').parentElement?.textContent;
 
   it('is shown, and a column that was guessed wrong is corrected with one choice', async () => {
     const { user } = await paste(TABLE);
     expect((await column('1')).value).toBe('title');
-    expect(screen.getByText(/un tableau que nous ne connaissons pas : /)).toBeTruthy();
+    expect(screen.getByText(/^Un tableau que nous ne connaissons pas : /)).toBeTruthy();
     await user.selectOptions(await column('2'), 'Titre');
     await waitFor(() =>
       expect(preview()).toBe(
