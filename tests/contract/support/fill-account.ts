@@ -26,13 +26,13 @@ interface Filled {
   readonly ranking: Ranking;
 }
 
-interface Filling extends Filled {
+interface FilledAccount extends Filled {
   readonly person: Person;
   readonly harness: Pick<ContractHarness, 'ageVersions'>;
   readonly trace: (word: string) => string;
 }
 
-type Step = (filling: Filling) => Promise<unknown>;
+type Step = (account: FilledAccount) => Promise<unknown>;
 
 /** The calls that leave something of an account, in this order; null is one that leaves nothing of its own. */
 const STEPS: {

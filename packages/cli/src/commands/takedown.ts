@@ -72,7 +72,7 @@ export async function takedown(key: string | undefined, command: Command): Promi
     ]);
     const run = () => act(moderation, request, dryRun);
     const isHeld = settings.backend === 'firebase';
-    const { ranking, changed } = await (isHeld ? patiently(output, run) : run());
+    const { ranking, changed } = await (isHeld ? retryWhileHeld(output, run) : run());
     output.result(`${describe(request, ranking, { changed, dryRun })} (${store})`);
     if (request.act === 'takedown' && changed && !dryRun) output.note(TELL);
     const done = { action: request.act, ranking: toJson(ranking), changed, dryRun, store };
@@ -154,7 +154,7 @@ function refuseForeign(key: string, hosts: readonly string[]): void {
  * On Firestore a transaction that a visitor leaves open holds a ranking for a minute: tries again for two.
  * @throws AppError the last failure
  */
-async function patiently<T>(output: Output, run: () => Promise<T>): Promise<T> {
+async function retryWhileHeld<T>(output: Output, run: () => Promise<T>): Promise<T> {
   const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {

@@ -55,7 +55,7 @@ const titan = manga('mal-23390', 'Shingeki no Kyojin', 'Hajime Isayama', ['Attac
 const fall = manga('mal-57795', 'Shingeki no Kyojin: Before the Fall', 'Satoshi Shiki');
 const all = [berserk, naruto, pilot, emma, otherEmma, unsignedEmma, lion, rose, titan, fall];
 
-describe('judgeMatch by titles', () => {
+describe('decideMatch by titles', () => {
   it.each([
     ['berserk', 'sure mal-2'],
     ['Berserk, tome 3', 'sure mal-2'],
@@ -103,7 +103,7 @@ describe('judgeMatch by titles', () => {
   });
 });
 
-describe('judgeMatch by authors', () => {
+describe('decideMatch by authors', () => {
   const by = (title: string, author: string, candidates = all) =>
     verdict(written(title, { author }), candidates);
 
@@ -123,7 +123,7 @@ describe('judgeMatch by authors', () => {
   });
 });
 
-describe('judgeMatch by ids', () => {
+describe('decideMatch by ids', () => {
   const byId = (title: string, rest: Partial<WrittenWork>, candidates = all) =>
     verdict(written(title, rest), candidates);
 
