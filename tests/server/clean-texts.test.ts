@@ -238,6 +238,13 @@ const ROWS: readonly Row[] = [
   ],
   ['catalogue/write', 'id', 'payload-invalid', HIDDEN_IN_IDS, (id) => written(id)],
   ['catalogue/write', 'title', 'payload-invalid', LINE, (title) => written('b', { title })],
+  [
+    'catalogue/write',
+    'originalTitle',
+    'payload-invalid',
+    LINE,
+    (originalTitle) => written('b', { originalTitle }),
+  ],
   ['catalogue/write', 'author', 'payload-invalid', LINE, (author) => written('b', { author })],
   [
     'catalogue/write',

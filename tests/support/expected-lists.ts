@@ -50,14 +50,14 @@ export function readExpectedLists(folder: string): readonly ExpectedEntry[] {
     });
 }
 
-/** Reads a catalogue file in the import format as candidates. */
+/** Reads a catalogue file in the import format as candidates, its French titles as the main ones. */
 export function readCandidates(file: string): readonly MatchCandidate[] {
   const records = JSON.parse(readFileSync(file, 'utf8')) as readonly (Partial<MatchCandidate> &
-    Pick<MatchCandidate, 'id' | 'title'>)[];
-  return records.map(({ id, title, author = '', anilistId = null, altTitles = [] }) => ({
+    Pick<MatchCandidate, 'id' | 'title'> & { readonly titleFr?: string })[];
+  return records.map(({ id, title, titleFr, author = '', anilistId = null, altTitles = [] }) => ({
     id,
-    title,
-    originalTitle: null,
+    title: titleFr ?? title,
+    originalTitle: titleFr === undefined ? null : title,
     author,
     anilistId,
     altTitles,

@@ -17,7 +17,7 @@ export interface Mangas {
   search(request: PageRequest & { query: string }): Promise<Page<Manga>>;
 
   /**
-   * At most LIMITS.suggestions titles, main or alternative, that a query which finds nothing nearly
+   * At most LIMITS.suggestions titles, main, original or alternative, that a query which finds nothing nearly
    * names: it differs from words of each in one or two letters, or in a space. The nearest first. Each
    * is found by `search`. Empty for a query that finds something or has a word of more than 24
    * letters, and on a backend that knows none.
