@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import type { MatchCandidate, WrittenWork } from '@palmanga/core';
+import { distinctTitles, isSameTitle, type MatchCandidate, type WrittenWork } from '@palmanga/core';
 
 /** An entry of a sample list, and the manga that a human would choose. */
 export interface ExpectedEntry {
@@ -54,13 +54,18 @@ export function readExpectedLists(folder: string): readonly ExpectedEntry[] {
 export function readCandidates(file: string): readonly MatchCandidate[] {
   const records = JSON.parse(readFileSync(file, 'utf8')) as readonly (Partial<MatchCandidate> &
     Pick<MatchCandidate, 'id' | 'title'> & { readonly titleFr?: string })[];
-  return records.map(({ id, title, titleFr, author = '', anilistId = null, altTitles = [] }) => ({
-    id,
-    title: titleFr ?? title,
-    originalTitle: titleFr === undefined ? null : title,
-    author,
-    anilistId,
-    altTitles,
-    officialTitles: 0,
-  }));
+  return records.map(({ id, title, titleFr, author = '', anilistId = null, altTitles = [] }) => {
+    const main = titleFr ?? title;
+    const originalTitle = isSameTitle(main, title) ? null : title;
+    const mains = originalTitle === null ? [main] : [main, originalTitle];
+    return {
+      id,
+      title: main,
+      originalTitle,
+      author,
+      anilistId,
+      altTitles: distinctTitles(mains, altTitles),
+      officialTitles: 0,
+    };
+  });
 }

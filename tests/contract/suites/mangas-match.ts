@@ -103,7 +103,9 @@ export function describeMangasMatchContract(name: string, makeHarness: MakeHarne
     });
 
     it('finds titles of signs alone, in whatever title they stand', async () => {
-      expect((await match(written('△'))).map(said)).toEqual(['signs']);
+      const [asked, told] = await match(written('△'), written('△', { author: 'Kana' }));
+      expect(asked).toMatchObject({ confidence: 'choose', candidates: [{ id: 'signs' }] });
+      expect(said(told)).toBe('signs');
     });
 
     it('asks which of many namesakes is meant, unless the author tells', async () => {
@@ -127,7 +129,7 @@ export function describeMangasMatchContract(name: string, makeHarness: MakeHarne
       const { mangas } = await made.as('lister');
       const seeded = entry('renamed', { title: 'Zéro Absolu', altTitles: ['Zettai Reido'] });
       await made.seedCatalogue([seeded]);
-      expect((await mangas.match([written('Zettai Reido')])).map(said)).toEqual(['renamed']);
+      expect((await mangas.match([written('Zettai Reido')])).map(said)).toEqual(['choose']);
       await made.seedCatalogue([entry('renamed', { title: 'Le Froid', altTitles: ['Samusa'] })]);
       const works = ['Zéro Absolu', 'Zettai Reido', 'Le Froid', 'Samusa'].map((one) =>
         written(one),
@@ -136,7 +138,7 @@ export function describeMangasMatchContract(name: string, makeHarness: MakeHarne
         'unknown',
         'unknown',
         'renamed',
-        'renamed',
+        'choose',
       ]);
     });
 

@@ -15,6 +15,7 @@ const SAMPLES_OF: Readonly<Record<string, readonly unknown[]>> = {
     'too-long',
     { field: 'title', size: 1612, limit: 1000 },
   ],
+  'fr.listFormats.fault': ['malformed', 3],
   'fr.listFormats.recognised': ['kitsu'],
   'fr.rankings.duel.asked': [2, 5, 'Akira', 'Monster'],
   'fr.rankings.duel.between': ['Akira', 4, 'Monster', 11],

@@ -24,6 +24,7 @@ describe('compareAuthors', () => {
     ['CLAMP', 'Clamp'],
     ['774', '774'],
     ['one', 'Yusuke Murata, ONE'],
+    ['Chika Umino', 'Chica Umino'],
   ])('lets %s be among %s', (written, known) => {
     expect(compareAuthors(written, known)).toBe('agree');
   });
@@ -45,6 +46,9 @@ describe('compareAuthors', () => {
     ['Inconnu', 'Eiichiro Oda'],
     ['-', 'Eiichiro Oda'],
     ['Eiichiro Oda', ''],
+    ['三浦建太郎', 'Kentarou Miura'],
+    ['Kentaro Miura', '三浦建太郎'],
+    ['Naoki Urazawa', 'Naoki Urasawa'],
   ])('says nothing of %s and %s', (written, known) => {
     expect(compareAuthors(written, known)).toBe('unknown');
   });

@@ -32,7 +32,8 @@ const ROLES = /\((?:[^()]*)\)|^\s*(?:de|par|by)\s+/giu;
 /**
  * Whether a work written with `written` can be one of `known`: one person named in both agrees, in
  * either order of the names, by the surname alone, with initials, in any romanisation. 'Koike,
- * Kojima' must be two of the authors; 'Tezuka, Osamu' is one. `unknown` when one of both is empty.
+ * Kojima' must be two of the authors; 'Tezuka, Osamu' is one. `unknown` when one of both is
+ * empty or in another script, and where a letter of a name is another one.
  */
 export function compareAuthors(written: string, known: string): AuthorAgreement {
   if (written === '' || known === '') return 'unknown';
@@ -42,10 +43,37 @@ export function compareAuthors(written: string, known: string): AuthorAgreement 
   const named = (person: readonly string[]) =>
     authors.some((author) => isSamePerson(person, author));
   // Two single names are a surname and a first name, or two people: both must be right.
-  if (people.length === 2 && people.every(({ length }) => length === 1)) {
-    return named(people.flat()) || people.every(named) ? 'agree' : 'differ';
-  }
-  return people.some(named) ? 'agree' : 'differ';
+  const areSingle = people.length === 2 && people.every(({ length }) => length === 1);
+  const agrees = areSingle ? named(people.flat()) || people.every(named) : people.some(named);
+  if (agrees) return 'agree';
+  // Another script, and one letter's difference, prove nothing.
+  const isOfOther = isEastAsian(people.flat().join('')) !== isEastAsian(authors.flat().join(''));
+  const near = (person: Name) => authors.some((author) => isNearPerson(person, author));
+  const isNear = areSingle
+    ? people.every((person) => named(person) || near(person))
+    : people.some(near);
+  return isOfOther || isNear ? 'unknown' : 'differ';
+}
+
+function isEastAsian(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
+}
+
+/** Whether each word is one of the author's, but for a letter of a long one. */
+function isNearPerson(person: Name, author: Name): boolean {
+  const isNear = (word: string) => author.some((name) => isNearWord(word, name));
+  const isSame = (word: string) => author.some((name) => isSameName(word, name));
+  return person.some(isNear) && person.every((word) => isSame(word) || isNear(word));
+}
+
+/** Whether two words of four letters or more differ in one: another, a missing or a further one. */
+function isNearWord(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < 4 || long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = long.slice(start + 1);
+  return rest === short.slice(start + 1) || rest === short.slice(start);
 }
 
 /** Whether every author of `known` is named in `written`, and there is one. */
@@ -115,6 +143,7 @@ function foldName(word: string): string {
     .replaceAll(/o(?:h(?=[^aeiouy]|$)|[ou])+/g, 'o')
     .replaceAll(/([aiue])\1+/g, '$1')
     .replaceAll(/m(?=[bp])/g, 'n')
+    .replaceAll(/c(?=[aou])/g, 'k')
     .replaceAll('l', 'r');
 }
 

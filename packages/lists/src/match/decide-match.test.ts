@@ -59,11 +59,13 @@ describe('decideMatch by titles', () => {
   it.each([
     ['berserk', 'sure mal-2'],
     ['Berserk, tome 3', 'sure mal-2'],
-    ['ベルセルク', 'sure mal-2'],
-    ['The March comes in like a lion', 'sure mal-1224'],
+    ['ベルセルク', 'choose mal-2'],
+    ['The March comes in like a lion', 'choose mal-1224'],
+    ['March Comes in Like a Lion - Umino', 'sure mal-1224'],
     ['Shingeki no Kyojin', 'sure mal-23390'],
     ['Shingeki no Kyojin – Before the Fall', 'sure mal-57795'],
-    ['La Rose de Versailles (Lady Oscar)', 'sure mal-660'],
+    ['La Rose de Versailles (Lady Oscar)', 'choose mal-660'],
+    ['Versailles no Bara (Lady Oscar)', 'sure mal-660'],
     ['Shingeki no Kyojin / Attack on Titan', 'sure mal-23390'],
     ['Emma - Kaoru Mori', 'sure mal-729'],
     ['Versailles no Bara - Ikeda', 'sure mal-660'],
@@ -82,20 +84,40 @@ describe('decideMatch by titles', () => {
     expect(found.slice(0, expected.length)).toBe(expected);
   });
 
-  it('asks when an alternative title of one is the main title of another', () => {
+  it('takes a main title rather than the same alternative one of another work', () => {
     const other = manga('mal-5165', 'Yawarakai kara', 'Mari Okazaki', ['Berserk']);
-    expect(verdict(written('Berserk'), [other, berserk])).toBe('choose mal-2 mal-5165');
+    expect(verdict(written('Berserk'), [other, berserk])).toBe('sure mal-2');
+    expect(verdict(written('Berserk', { author: 'Okazaki' }), [other, berserk])).toBe(
+      'choose mal-5165 mal-2',
+    );
     expect(verdict(written('Berserk', { author: 'Miura' }), [other, berserk])).toBe('sure mal-2');
   });
 
   it('reads other titles where the first one finds nothing, and asks where they say otherwise', () => {
     const found = (title: string, otherTitles: readonly string[]) =>
       verdict(written(title, { otherTitles }), all);
-    expect(found('Le Loup', ['ベルセルク'])).toBe('sure mal-2');
-    expect(found('', ['ベルセルク'])).toBe('sure mal-2');
+    expect(found('Le Loup', ['Berserk'])).toBe('sure mal-2');
+    expect(found('', ['Berserk'])).toBe('sure mal-2');
+    expect(found('', ['ベルセルク'])).toBe('choose mal-2');
     expect(found('Berserk', ['Attack on Titan'])).toBe('choose mal-2');
     expect(found('Berserk', ['Attack on Titan', 'ベルセルク'])).toBe('sure mal-2');
     expect(found('Le Loup', ['ベルセルク', 'Attack on Titan'])).toBe('choose mal-2 mal-23390');
+  });
+
+  it('is sure of an alternative title that is official, or with its author, and one work’s alone', () => {
+    const official = { ...titan, officialTitles: 1 };
+    const synonym = manga('mal-9', 'Kyojin', '', ['Attack on Titan']);
+    const asks = (candidates: readonly MatchCandidate[], author = '') =>
+      verdict(written('Attack on Titan', { author }), candidates);
+    expect(asks([titan])).toBe('choose mal-23390');
+    expect(asks([titan], 'Isayama')).toBe('sure mal-23390');
+    expect(asks([official])).toBe('sure mal-23390');
+    expect(asks([official], 'Eiichiro Oda')).toBe('choose mal-23390');
+    expect(asks([official, synonym])).toBe('choose mal-23390 mal-9');
+    const main = manga('mal-8', 'Attack on Titan', 'Somebody');
+    expect(asks([official, main])).toBe('sure mal-8');
+    const original = { ...main, title: 'L’Attaque', originalTitle: 'Attack on Titan' };
+    expect(asks([titan, original])).toBe('sure mal-8');
   });
 
   it('asks when two names side by side name two works', () => {

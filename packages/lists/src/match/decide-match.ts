@@ -16,11 +16,13 @@ const CONFIRMED = 0.7;
  *
  * 1. A written id decides when the title or the author confirms it, or when no title is written
  *    (readers pass ids of manga alone). Ids that contradict each other or the title are asked.
- * 2. A title answers by its key (`titleKey`): main and alternative titles alike, so that homonyms
- *    are asked. One work that answers is sure, unless its author differs from the one written or a
- *    written id says another work.
- * 3. Of several that answer, the author decides when those of all others differ.
- * 4. Two names side by side are sure when both name one work, or one names its author.
+ * 2. A title answers by its key (`titleKey`). A main title, French or original, beats alternative ones:
+ *    the one work that has it is sure, unless its author differs from the one written or a written id
+ *    says another work. Of several, the author decides when those of all others differ.
+ * 3. An alternative title is sure when it is one work's alone, nobody's main title, and either official
+ *    or with an author that agrees: a synonym alone is often the name of a lesser-known work.
+ * 4. Two names side by side are sure when both name one work, one of them as its main or official title,
+ *    or when one names its author.
  * 5. Everything else is at most offered.
  *
  * @param candidates each by `describeKnown`
@@ -97,15 +99,34 @@ function decideById<M extends MatchCandidate>(
 }
 
 function decideByTitle<M extends MatchCandidate>(
-  { work, others }: ReadWork,
+  { work, title, others }: ReadWork,
   answers: readonly Known<M>[],
   known: readonly Known<M>[],
 ): Known<M> | null {
-  const decided = decideByAuthor(work.author, answers);
+  const decided = decideAmong(work.author, answers, [...title.whole, ...others]);
   if (decided === null || contradicts(work, decided.manga)) return null;
   const otherwise = withKeys(known, others);
   // The other titles of the same entry name other works alone.
   return otherwise.length > 0 && !otherwise.includes(decided) ? null : decided;
+}
+
+/** Those that have a main title of these; else the only one whose alternative title is sure enough. */
+function decideAmong<M extends MatchCandidate>(
+  author: string,
+  answers: readonly Known<M>[],
+  readings: readonly TitleReading[],
+): Known<M> | null {
+  const main = answers.filter(({ mainKeys }) => hasKey(mainKeys, readings));
+  if (main.length > 0) return decideByAuthor(author, main);
+  const [only, another] = answers;
+  if (only === undefined || another !== undefined) return null;
+  const agreement = compareAuthors(author, only.manga.author);
+  const isOfficial = hasKey(only.officialKeys, readings) && agreement !== 'differ';
+  return isOfficial || agreement === 'agree' ? only : null;
+}
+
+function hasKey(keys: ReadonlySet<string>, readings: readonly TitleReading[]): boolean {
+  return readings.some(({ key }) => keys.has(key));
 }
 
 /**
@@ -140,10 +161,13 @@ function decideByHalves<M extends MatchCandidate>(
     if (left.length > 0 && right.length > 0) {
       // Both name the same work, and nothing else has either name.
       const same = left.length === 1 && right.length === 1 && first === right[0];
-      decided.add(same && first !== undefined ? first : null);
+      const isTold =
+        first !== undefined &&
+        [first.mainKeys, first.officialKeys].some((keys) => hasKey(keys, [one, other]));
+      decided.add(same && isTold ? first : null);
     } else if (left.length + right.length > 0) {
       const author = left.length > 0 ? other.text : one.text;
-      const found = decideByAuthor(author, left.length > 0 ? left : right);
+      const found = decideAmong(author, left.length > 0 ? left : right, [one, other]);
       const agrees = found !== null && compareAuthors(author, found.manga.author) === 'agree';
       decided.add(agrees ? found : null);
     }
@@ -151,7 +175,11 @@ function decideByHalves<M extends MatchCandidate>(
   decided.delete(null);
   const [only, another] = decided;
   if (only === undefined || only === null || another !== undefined) return null;
-  return decideByTitle({ work, title, others: [] }, [only], known);
+  return contradicts(work, only.manga) || differs(work.author, only) ? null : only;
+}
+
+function differs<M extends MatchCandidate>(author: string, { manga }: Known<M>): boolean {
+  return compareAuthors(author, manga.author) === 'differ';
 }
 
 function offer<M extends MatchCandidate>(

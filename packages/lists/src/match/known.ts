@@ -10,13 +10,21 @@ export interface Known<M extends MatchCandidate> {
   readonly manga: M;
   /** Of its main title, and of its original one. */
   readonly mainKeys: ReadonlySet<string>;
+  /** Of the titles under which it is published elsewhere, told apart from synonyms by the catalogue. */
+  readonly officialKeys: ReadonlySet<string>;
   /** Of all its titles (`titleKeys`). */
   readonly keys: ReadonlySet<string>;
 }
 
 export function describeKnown<M extends MatchCandidate>(manga: M): Known<M> {
   const mainKeys = new Set(mainTitles(manga).map(titleKey));
-  return { manga, mainKeys, keys: new Set(titleKeys(manga)) };
+  const official = manga.altTitles.slice(0, manga.officialTitles);
+  return {
+    manga,
+    mainKeys,
+    officialKeys: new Set(official.map(titleKey)),
+    keys: new Set(titleKeys(manga)),
+  };
 }
 
 /** The score of a manga for what was written: that of the titles that are most alike, 0 to 1. */
@@ -45,7 +53,7 @@ function bestTitleScore(manga: MatchCandidate, shapes: readonly TitleShape[]): n
 const AGREEMENTS = ['agree', 'unknown', 'differ'] as const;
 
 /**
- * Puts what is offered in order: by author, then main titles before alternative ones, then by
+ * Puts what is offered in order: by author, then main titles before official and other ones, then by
  * score. Of works that are equal in this, the older entry comes first: a work has lower numbers
  * at its source than what is made of it.
  */
@@ -55,9 +63,12 @@ export function bestFirst<M extends MatchCandidate>(
   scoreOf: (known: Known<M>) => number,
 ): (known: readonly Known<M>[]) => readonly Known<M>[] {
   const keys = new Set(written.map(({ key }) => key));
+  const has = (own: ReadonlySet<string>) => [...own].some((key) => keys.has(key));
+  const rankOfTitle = ({ mainKeys, officialKeys }: Known<M>) =>
+    has(mainKeys) ? 0 : has(officialKeys) ? 1 : 2;
   const place = (known: Known<M>) => [
     AGREEMENTS.indexOf(compareAuthors(author, known.manga.author)),
-    [...known.mainKeys].some((key) => keys.has(key)) ? 0 : 1,
+    rankOfTitle(known),
     -scoreOf(known),
     known.manga.id.length,
   ];

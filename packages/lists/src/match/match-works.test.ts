@@ -105,7 +105,7 @@ describe('matchWorks', () => {
     expect(matches).toEqual([
       { confidence: 'sure', manga: berserk },
       { confidence: 'sure', manga: berserk },
-      { confidence: 'sure', manga: titan },
+      { confidence: 'choose', candidates: [titan] },
       { confidence: 'choose', candidates: [titan] },
       { confidence: 'unknown' },
     ]);

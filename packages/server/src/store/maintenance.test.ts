@@ -44,7 +44,7 @@ test('finds what SQLite itself finds wrong', () => {
   const store = temporaryStore();
   store.database.exec(`
     PRAGMA ignore_check_constraints = ON;
-    INSERT INTO catalogueRevision VALUES (2, '');
+    INSERT INTO catalogueRevision (only, revision) VALUES (2, '');
     PRAGMA ignore_check_constraints = OFF;
   `);
   expect(store.findProblems()).toEqual(['CHECK constraint failed in catalogueRevision']);

@@ -7,7 +7,7 @@ const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'manga
 /** How a list from elsewhere is read, which its owner corrects before its works are looked for. */
 export const listCorrection = {
   title: 'Ce que nous avons lu',
-  separator: ' · ',
+  separator: '·',
   about: (format: ListFormat, isGuessed: boolean, count: number) =>
     `${isGuessed ? 'un tableau que nous ne connaissons pas' : listFormats.formats[format]} : ${mangas(count)}. Corrige ce qui ne va pas.`,
   caption: 'Les premières lignes de ton tableau, et ce que dit chaque colonne',

@@ -27,7 +27,7 @@ export const listImport = {
     `Ta liste a ${titles(count)}. Ici, une liste en a ${number(most)} au plus : coupe-la en plusieurs.`,
   other: 'Choisir une autre liste',
   reconsider: 'Corriger la lecture',
-  separator: ' · ',
+  separator: '·',
   found: (count: number, total: number) =>
     `${mangas(count)} ${count > 1 ? 'reconnus' : 'reconnu'} sur ${number(total)}`,
   toChoose: (count: number) => `À choisir (${number(count)})`,

@@ -4,9 +4,11 @@ import type { Store } from '../store.ts';
 import { addMangas, ANNA, temporaryStore } from '../testing/temporary-store.ts';
 import { written } from '../testing/written-work.ts';
 
+/** The first manga that a title finds, sure or asked. */
 async function matched(store: Store, title: string): Promise<string | null> {
   const [match] = await store.as(ANNA).mangas.match([written(title)]);
-  return match?.confidence === 'sure' ? match.manga.id : null;
+  if (match === undefined || match.confidence === 'unknown') return null;
+  return match.confidence === 'sure' ? match.manga.id : (match.candidates[0]?.id ?? null);
 }
 
 test('a manga is found by the keys of all its titles, of signs alone too', async () => {

@@ -43,8 +43,7 @@ export default function CorrectList({ work, list, understood }: CorrectListProps
         {source?.name ? (
           <>
             <strong className={correct.name}>{source.name}</strong>
-            {texts.separator}
-            {about}
+            {` ${texts.separator} ${about}`}
           </>
         ) : (
           about.charAt(0).toUpperCase() + about.slice(1)
@@ -62,7 +61,7 @@ export default function CorrectList({ work, list, understood }: CorrectListProps
               // oxlint-disable-next-line react/no-array-index-key -- two works may share a title
               <span key={index}>
                 {texts.place(index + 1)} <bdi>{title}</bdi>
-                {index + 1 < Math.min(FIRST, count) && texts.separator}
+                {index + 1 < Math.min(FIRST, count) && ` ${texts.separator} `}
               </span>
             ))}
             {count > FIRST && ' …'}

@@ -27,7 +27,7 @@ function remarkOf(row: ReviewRow, { title }: Manga): string {
   const written = row.entry.title;
   const isSame = written === '' || normaliseText(written) === normaliseText(title);
   const parts = [isSame ? '' : texts.writtenAs(written), row.isPresent ? texts.inRanking : ''];
-  return parts.filter((part) => part !== '').join(texts.separator);
+  return parts.filter((part) => part !== '').join(` ${texts.separator} `);
 }
 
 /** One entry: what it is in the catalogue, or what it may be. */
