@@ -98,6 +98,22 @@ it.each([
   ],
   ['point-colle-chiffres.txt', ['Berserk', 'Vagabond', '20th Century Boys', '3-gatsu no Lion']],
   ['crochets-notes.txt', ['Berserk | 10', 'Vagabond | 9', 'Monster | 8']],
+  [
+    'page-senscritique.txt',
+    [
+      'Berserk (1989) | Kentarō Miura',
+      "Steel Ball Run - JoJo's Bizarre Adventure, Partie 7 (2004) | Hirohiko Araki",
+      'Kingdom (2006) | Yasuhisa Hara',
+      "L'Attaque des Titans (2009) | Hajime Isayama",
+    ],
+  ],
+  [
+    'puces-avis.txt',
+    [
+      'Versailles of the Dead, Suekane Kumiko. (Série en cours, 4 tomes paru sur les 5) | une intrigue intéressante.\nla France du 18e siècle.',
+      'Blue Giant, Ishizuka Shinichi. (Série terminée en 10 tomes) | on entend la musique.\nun lycéen et un saxophone.',
+    ],
+  ],
   ['rang-seul-sur-sa-ligne.txt', ['Berserk', 'Vagabond', 'Monster']],
   ['puces-word.txt', ['Berserk', 'Vagabond', 'Monster']],
   ['cite.txt', ['Berserk', 'Vagabond', 'Monster']],
@@ -151,6 +167,17 @@ it.each([
   ['1. LâA', 'LâA', 'letters that are not encoded twice'],
 ])('%j begins with %j: %3$s', (text, first) => {
   expect(entriesOf(text)[0]).toBe(first);
+});
+
+it('keeps the titles of a page in blocks by two choices of the correction screen', () => {
+  const text = readFileSync(new URL('titre-deux-points.txt', FOLDER), 'utf8');
+  const { entries } = readList(text, '', { lines: { every: 2, from: 2 } });
+  expect(entries.map(({ title }) => title)).toEqual([
+    'Criminelles Fiançailles 5',
+    'Blue Giant 8',
+    'Yasha 3',
+    'Zone Fantôme 2',
+  ]);
 });
 
 it('says the line of malformed XML, and reads nothing of it', () => {

@@ -101,9 +101,9 @@ function nestedAreEntries(lines: readonly Line[], base: number): boolean {
   return nested.length > bullets.length - nested.length;
 }
 
-/** "Auteur : Kentarō Miura" under a title. */
+/** "Auteur : Kentarō Miura", "Manga de Kentarō Miura" under a title. */
 export const LABEL =
-  /^(auteurs?|authors?|mangakas?|scénario|dessin|note|score|rating|(?:mon )?avis|(?:ma )?critique|résumé|synopsis|commentaires?|comments?|review)\s?:\s?(?=\S)/i;
+  /^(?:(?:manga|manhwa|manhua|bd|comics?) de (?=\p{Lu})|(?:auteurs?|authors?|mangakas?|scénario|dessin|note|score|rating|(?:mon )?avis|(?:ma )?critique|résumé|synopsis|commentaires?|comments?|review)\s?:\s?(?=\S))/iu;
 
 function isRanked(line: Line, marking: Marking): boolean {
   return (

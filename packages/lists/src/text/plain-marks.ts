@@ -160,13 +160,14 @@ function joinRanks(lines: readonly string[]): readonly string[] {
   const isFirst = ranks.some(({ number }) => number === 1);
   if (ranks.length < 2 || !isFirst || !counts(ranks.map(({ number }) => number))) return lines;
   const labels = repeated(lines, ranks.length);
+  const covers = new Set(ranks.flatMap(({ at }) => coverLines(lines, at)));
   const joined: string[] = [];
   let rank: number | null = null;
   const starts = new Map(ranks.map(({ at, number }) => [at, number]));
   for (const [at, line] of lines.entries()) {
     const text = line.trim();
     rank = starts.get(at) ?? rank;
-    if (starts.has(at) || labels.has(text)) continue;
+    if (starts.has(at) || labels.has(text) || covers.has(at)) continue;
     if (rank === null || text === '') joined.push(line);
     else {
       joined.push(`${rank}. ${text}`);
@@ -174,6 +175,17 @@ function joinRanks(lines: readonly string[]): readonly string[] {
     }
   }
   return joined;
+}
+
+/** What a page shows of a work above its rank: the text of its cover, which is its title, and a score of all. */
+function coverLines(lines: readonly string[], rank: number): readonly number[] {
+  const title = lines.slice(rank + 1).find((line) => line.trim() !== '') ?? '';
+  const isScore = (line = ''): boolean => /^\d{1,2}(?:[.,]\d)?$/.test(line.trim());
+  const score = isScore(lines[rank - 1]) ? [rank - 1] : [];
+  const cover = rank - 1 - score.length;
+  const shown = lines[cover]?.trim() ?? '';
+  const isTitle = shown !== '' && title.trim().startsWith(shown);
+  return isTitle ? [...score, cover] : [];
 }
 
 /** Lines that come again for most entries: the labels of a page. */
