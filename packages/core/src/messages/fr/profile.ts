@@ -13,6 +13,12 @@ export const profile = {
   retrying: (seconds: number) => `Le service ne répond pas, nouvel essai dans ${seconds} s.`,
   standstill: 'L’envoi n’avance pas. Un nouvel essai suit.',
   cancelUpload: 'Annuler l’envoi',
+  /** Follows 'Image invalide.' for pictures that no browser opens. */
+  unreadable: {
+    heic: 'C’est une photo HEIC : enregistre-la en JPEG, puis réessaie.',
+    tiff: 'C’est une image TIFF : enregistre-la en JPEG, puis réessaie.',
+    svg: 'C’est un dessin SVG : exporte-le en PNG, puis réessaie.',
+  },
 } as const;
 
 /** The field of the username, in the profile's dialog and in one of its own. */

@@ -126,6 +126,18 @@ describe("'Modifier le profil'", () => {
     [image(0), 'Image invalide.'],
     [image(60), 'Image invalide.'],
     [new File(['Bonjour'], 'photo.png', { type: 'image/png' }), 'Image invalide.'],
+    [
+      new File(['\0\0\0\u0018ftypheic'], 'photo.heic', { type: 'image/heic' }),
+      'Image invalide. C’est une photo HEIC : enregistre-la en JPEG, puis réessaie.',
+    ],
+    [
+      new File(['II*\0'], 'photo.tif', { type: 'image/tiff' }),
+      'Image invalide. C’est une image TIFF : enregistre-la en JPEG, puis réessaie.',
+    ],
+    [
+      new File(['<?xml version="1.0"?><svg xmlns="a"/>'], 'a.svg', { type: 'image/svg+xml' }),
+      'Image invalide. C’est un dessin SVG : exporte-le en PNG, puis réessaie.',
+    ],
   ])('refuses a photo: %#', async (file, text) => {
     const { view, dialog } = await openProfileDialog();
     const chooser = view.getByTestId<HTMLInputElement>('photo');

@@ -2,6 +2,7 @@ import { checkImage, describeError, fr, toAppError } from '@palmanga/core';
 import { useEffect, useRef, useState } from 'react';
 
 import { encodePhoto } from './encode-photo.ts';
+import { pictureKind } from './picture-kind.ts';
 
 /**
  * The photo that is chosen and not saved yet. It is encoded as soon as its file is chosen; a file that
@@ -38,7 +39,11 @@ export function useChosenPhoto() {
       setPreview(URL.createObjectURL(blob));
     } catch (failure) {
       if (toAppError(failure).code === 'cancelled') return;
-      setProblem(describeError(failure, fr.errors['image-invalid']));
+      const said = describeError(failure, fr.errors['image-invalid']);
+      // Ignored: a file that is gone has no kind.
+      const kind = await pictureKind(file).catch(() => null);
+      const isKnown = kind !== null && toAppError(failure).code === 'image-invalid';
+      setProblem(isKnown ? `${said} ${fr.profile.unreadable[kind]}` : said);
     } finally {
       if (encoding.current?.controller === controller) encoding.current = null;
     }
