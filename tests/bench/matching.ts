@@ -85,7 +85,7 @@ async function measureTitles(every: number): Promise<Figure[]> {
       const right = new Set([...(isMeant ? [manga.id] : []), ...names.flatMap(others)]);
       if (match !== undefined) tally.add(kind, work, right, match);
     };
-    const keys = titleKeys({ title, altTitles: [] });
+    const keys = titleKeys({ title, originalTitle: null, altTitles: [] });
     const isSingle = (await source.byTitleKeys(keys)).length === 1;
     const number = isSingle ? 'one work' : 'homonyms';
     await measure(`as it stands, ${number}`, asWritten(title), true);
