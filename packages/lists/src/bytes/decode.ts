@@ -7,7 +7,7 @@ const SAMPLE = 512;
 const CONTROLS_PART = 0.01;
 
 /**
- * The text of bytes in UTF-8, UTF-16, Windows-1252, Mac Roman or Shift JIS, with or without a byte order
+ * The text of bytes in UTF-8, UTF-16, Windows-1252, Mac Roman, Shift JIS or EUC-JP, with or without a byte order
  * mark. Where a file mixes UTF-8 and another, each of its lines is read in its own; what was encoded twice
  * is decoded twice.
  * @throws ListFileError binary
@@ -82,7 +82,10 @@ function legacyDecoder(lines: readonly Uint8Array[]): TextDecoder {
     return (text.match(expected)?.length ?? 0) / (text.match(NOT_ASCII)?.length ?? 1);
   };
   const windows = part('windows-1252', EXPECTED);
-  if (part('shift_jis', SYLLABLES) > Math.max(0.3, windows)) return new TextDecoder('shift_jis');
+  const japanese = ['shift_jis', 'euc-jp'].find(
+    (encoding) => part(encoding, SYLLABLES) > Math.max(0.3, windows),
+  );
+  if (japanese !== undefined) return new TextDecoder(japanese);
   return new TextDecoder(part('macintosh', EXPECTED) > windows ? 'macintosh' : 'windows-1252');
 }
 

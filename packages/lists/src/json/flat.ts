@@ -70,7 +70,7 @@ const MAL_IDS = ['mal_id', 'malId', 'idMal', 'id_mal', 'myanimelist_id', 'manga_
 const ANILIST_IDS = ['anilist_id', 'anilistId', 'id_anilist', 'al'];
 const TYPES = ['type', 'media_type', 'mediaType', 'kind', 'target_type', 'series_type', 'format'];
 /** Fields in which services put the work beside what its owner says of it, and the other way round. */
-const WORKS = ['manga', 'series', 'node', 'media', 'book', 'work', 'comic'];
+const WORKS = ['entry', 'manga', 'series', 'node', 'media', 'book', 'work', 'comic'];
 const OWNERS = ['list_status', 'my_list_status', 'metadata', 'user_data', 'status'];
 /** Fields that only anime have. */
 const ANIME = [

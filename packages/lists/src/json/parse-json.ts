@@ -6,7 +6,9 @@ import { ListFileError } from '../read-result.ts';
 export function looksLikeJson(text: string): boolean {
   return (
     /^\s{0,1000}(?:\{\s{0,1000}["}]|\[\s{0,1000}(?:[{"\]]|\[\s{0,1000}["[{\]\d-]))/.test(text) ||
-    /^\s{0,1000}\[\s{0,1000}-?\d+\s{0,1000}(?:,|\]\s{0,1000}$)/.test(text)
+    /^\s{0,1000}\[\s{0,1000}-?\d+\s{0,1000}(?:,\s{0,1000}-?\d+\s{0,1000}(?:,|\]\s{0,1000}$)|\]\s{0,1000}$)/.test(
+      text,
+    )
   );
 }
 
@@ -19,8 +21,21 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
+    const lines = valuesOfLines(text);
+    if (lines !== null) return lines;
     const isWhole = /[\]}]$/.test(text.slice(-1000).trimEnd());
     throw new ListFileError(isWhole ? 'damaged' : 'truncated', undefined, { cause: error });
+  }
+}
+
+/** An object in each line, as exports of databases have; null for anything else. */
+function valuesOfLines(text: string): unknown[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !lines.every((line) => /^\{.*\}$/.test(line.trim()))) return null;
+  try {
+    return lines.map((line): unknown => JSON.parse(line));
+  } catch {
+    return null;
   }
 }
 

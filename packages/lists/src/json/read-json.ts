@@ -94,13 +94,15 @@ class Walk {
       for (const one of scored) this.#take(one, isAnime);
       return;
     }
+    const named = recogniseNamed(object);
+    if (named !== null) return this.#list(named, isAnime);
+    const areTiers = holdsTiers(object);
     for (const key of Object.keys(object)) {
       if (NOT_WORKS.has(key)) continue;
       const child = own(object, key);
       // A list of texts is one of titles only where that is its name.
-      if (Array.isArray(child) && typeof child[0] === 'string' && !/manga|title|titre/i.test(key)) {
-        continue;
-      }
+      const isOfTitles = areTiers || /manga|title|titre/i.test(key);
+      if (Array.isArray(child) && typeof child[0] === 'string' && !isOfTitles) continue;
       const isOfAnime = /^anime/i.test(key) || (isAnime && !/^manga/i.test(key));
       this.value(child, isOfAnime);
     }
@@ -123,6 +125,30 @@ class Walk {
     if (isAnime || isWithinAnime) this.#collector.ignore('anime', draft.title);
     else this.#collector.add(draft);
   }
+}
+
+/** Objects by their ids or by the titles of their works, as a list; null for an object of anything else. */
+function recogniseNamed(object: JsonObject): readonly JsonObject[] | null {
+  const named = Object.entries(object);
+  const isOfWork = (value: unknown): value is JsonObject =>
+    isObject(value) &&
+    !holdsLists(value) &&
+    (recogniseFlat(value) !== null ||
+      (recogniseFlat({ ...value, title: '-' })?.draft.score ?? null) !== null);
+  if (named.length < 2 || !named.every(([, value]) => isOfWork(value))) return null;
+  return named.map(([title, value]) => Object.assign({ title }, value));
+}
+
+/** Whether an object is nothing but lists of texts, by tiers or by states: `{"S": ["Berserk"], "A": ["Nana"]}`. */
+function holdsTiers(object: JsonObject): boolean {
+  const tiers = Object.entries(object);
+  return (
+    tiers.length > 1 &&
+    tiers.every(
+      ([key, list]) =>
+        !NOT_WORKS.has(key) && Array.isArray(list) && list.every((one) => typeof one === 'string'),
+    )
+  );
 }
 
 /** Whether an object is a named list of works rather than a work. */

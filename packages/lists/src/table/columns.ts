@@ -127,6 +127,7 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'note 5',
     'note sur 5',
     'appreciation',
+    'ma note perso',
   ],
   scoreOrNote: ['note', 'notes'],
   note: [
@@ -143,6 +144,9 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'remarque',
     'remarques',
     'description',
+    'review content',
+    'ressenti',
+    'opinion',
     'private notes',
     'my notes',
     normaliseText(OURS.note),
@@ -195,12 +199,12 @@ const WORDS: readonly (readonly [RegExp, Role])[] = [
   [/\b(?:series|serie)\b/, 'series'],
   [/\b(?:title|titre)\b/, 'title'],
   [/\b(?:authors?|auteurs?|mangakas?)\b/, 'author'],
-  [/\b(?:rating|score)\b/, 'score'],
-  [/\b(?:comments?|commentaires?|notes)\b/, 'note'],
+  [/\b(?:rating|score|note)\b/, 'score'],
+  [/\b(?:comments?|commentaires?|notes|avis|critique|ressenti|opinion)\b/, 'note'],
 ];
 /** What a name with one of these is about is not the work, or not its reader. */
 const ABOUT_ELSE =
-  /\b(?:url|urls|uri|id|ids|isbn|asin|sort|date|language|langue|number|nombre|count|ordinals?|index|cover|image|average|moyenne|mean|global|community|public|votes?)\b/;
+  /\b(?:url|urls|uri|id|ids|isbn|asin|sort|date|language|langue|number|nombre|count|ordinals?|index|cover|image|average|moyenne?|mean|globale?|community|public|presse|lecteurs|membres|votes?|volumes?|tomes?|chapitres?|chapters?)\b/;
 /** Behind every known name. */
 const BY_WORD = 1000;
 

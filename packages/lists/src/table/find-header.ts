@@ -91,7 +91,10 @@ function areNames(rows: Rows, index: number): boolean {
   const again = told.filter((column) =>
     rows.some(
       (other, at) =>
-        Math.abs(at - index) !== 2 && at !== index && other[column]?.trim() === row[column]?.trim(),
+        Math.abs(at - index) !== 2 &&
+        other[column]?.trim() === row[column]?.trim() &&
+        // The same header stands above each part of a table that was joined, and above itself.
+        other.some((cell, place) => cell !== row[place]),
     ),
   );
   return again.length * 2 < told.length;

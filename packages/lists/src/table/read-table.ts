@@ -4,7 +4,7 @@ import type { Collector } from '../collector.ts';
 import { unguarded, withoutFirstGuard } from '../fields/guard.ts';
 import { linkedWork } from '../fields/links.ts';
 import { withoutNumbers } from '../fields/markers.ts';
-import { plainText } from '../fields/prose.ts';
+import { plainText, plainTitle } from '../fields/prose.ts';
 import { comparableScores, parseScore } from '../fields/score.ts';
 import { numberIn } from '../json/object.ts';
 import { isAnimeType, isMangaType, isOtherType } from '../json/work.ts';
@@ -54,6 +54,7 @@ export function readTable(
   reading: Partial<TableReading> = {},
 ): Found & { readonly table: ShownTable } {
   const { header, about, body, start } = parts(rows, reading.hasHeader);
+  const names = header === null ? [] : (rows[start - 1] ?? []);
   const roles = reading.roles ?? settled(guessed(header, body), body);
   if (!roles.some((role) => role !== null && TITLED.has(role)))
     throw new ListFileError('not-a-list');
@@ -69,12 +70,14 @@ export function readTable(
   for (const [index, cells] of rowsOfCells.entries()) {
     const { title, position } = numbered[index] ?? { title: titles[index] ?? '', position: null };
     const note = isCalibre(header) ? '' : (cells.get('note') ?? '');
-    if (isTotal(body[index] ?? [], index, body.length)) collector.ignore('heading', title);
-    else {
+    const row = body[index] ?? [];
+    if (isTotal(row, index, body.length) || isSameRow(row, names)) {
+      collector.ignore('heading', title);
+    } else {
       takeRow(collector, cells, hasManga, {
         isOurs,
-        title,
-        otherTitles: otherTitlesOf(body[index] ?? [], roles, isOurs),
+        title: isOurs ? title : plainTitle(title),
+        otherTitles: otherTitlesOf(row, roles, isOurs),
         position: positionOf(cells.get('position')) ?? position,
         score: scores[index] ?? null,
         note: isOurs ? note : plainText(note),
@@ -175,7 +178,8 @@ function scoresOf(rows: readonly Cells[], format: ListFormat): readonly (number 
   const least = Math.min(...others.slice(0, 1000).map(Number));
   const isNone =
     ZERO_IS_NONE.has(format) ||
-    (format !== 'palmanga' && others.length > 0 && least >= LEAST_SCORE);
+    // Where nothing else is there, nothing is rated.
+    (format !== 'palmanga' && least >= LEAST_SCORE);
   return scores.map((score) => (score === 0 && isNone ? null : score));
 }
 
@@ -188,6 +192,11 @@ function firstLine(title: string): string[] {
 function isTotal(row: readonly string[], index: number, count: number): boolean {
   const first = row.find((cell) => cell.trim() !== '') ?? '';
   return index >= count - 2 && row.length > 1 && TOTAL.test(normaliseText(first.slice(0, 40)));
+}
+
+/** Tables that are joined have their header again. */
+function isSameRow(row: readonly string[], names: readonly string[]): boolean {
+  return row.length === names.length && row.every((cell, column) => cell === names[column]);
 }
 
 function parts(
@@ -221,7 +230,17 @@ function parts(
 
 /** What the names say of the columns, and their cells where no name says which has titles. */
 function guessed(header: Header | null, body: Table['rows']): Roles {
-  return header !== null && isNamed(header) ? withLinks(header.roles, body) : inferColumns(body);
+  if (header !== null && isNamed(header)) return withLinks(header.roles, body);
+  return inferColumns(body).map((role, column) =>
+    role === 'score' && isOfCount(header?.names[column] ?? '') ? null : role,
+  );
+}
+
+/** A column of numbers that are no scores, by its name. */
+function isOfCount(name: string): boolean {
+  return /\b(?:tomes?|volumes?|vols?|chapitres?|chapters?|pages?|nb|nombre|annees?|years?|prix|price|ages?)\b/.test(
+    name,
+  );
 }
 
 function isNamed(header: Header | null): boolean {

@@ -27,7 +27,10 @@ type Marking = 'number' | 'vague number' | 'bullet' | 'none';
 
 /** Words of the headings of lists. */
 const OF_LISTS =
-  /^(?:(?:mon|mes|ma|my|notre|le|les|the|voici)\s.{0,30})?\b(?:top|tops|classement|ranking|liste|list|tier ?list|best ?of|palmarès)\b/i;
+  /^(?:(?:mon|mes|ma|my|notre|le|les|the|voici)\s.{0,30})?\b(?:top|tops|classement|ranking|liste|list|tier ?list|best ?of|palmarès)\b|^(?:mes|nos|my)\s.{0,30}\b(?:mangas?|préférée?s|favoris|favou?rites?|lectures)(?![\p{L}\d])/iu;
+/** What phones and programs write under a mail. */
+const SIGNATURE =
+  /^(?:envoyé (?:de|depuis|à partir)|sent from|(?:get|obtenez|télécharge[rz]?) outlook)\b/i;
 /** Shorter lines without the end of a sentence are headings rather than comments. */
 const SHORT = 40;
 
@@ -36,6 +39,8 @@ export function groupLines(lines: readonly Line[]): Grouped {
   const marking = markingOf(lines);
   const base = Math.min(...lines.filter(({ hasBullet }) => hasBullet).map(({ indent }) => indent));
   const areNestedEntries = marking === 'bullet' && nestedAreEntries(lines, base);
+  const firstLine = lines.find(({ kind }) => kind !== 'blank');
+  const areScoreHeadings = firstLine !== undefined && isScoreAlone(firstLine.whole);
   const groups: Group[] = [];
   const before: string[] = [];
   const headings: string[] = [];
@@ -45,15 +50,19 @@ export function groupLines(lines: readonly Line[]): Grouped {
   let isAppendix = false;
   const head = (text: string, isSection: boolean): void => {
     isAppendix = groups.length > 0 && isSection;
-    score = parseScore(text.replace(/[\s:]{1,3}$/, '')) ?? score;
-    (groups.length === 0 ? before : headings).push(text);
+    const own = scoreOfHeading(text);
+    score = own ?? score;
+    (groups.length === 0 && own === null ? before : headings).push(text);
   };
   for (const [index, line] of lines.entries()) {
     const { kind, whole, text, position, source } = line;
     if (kind === 'blank') continue;
     if (kind === 'heading') head(whole, true);
+    else if (SIGNATURE.test(whole)) headings.push(whole);
     else if (kind === 'quote') (groups.at(-1)?.notes ?? before).push(whole);
-    else if (isEntry(line, index, lines, marking, base, areNestedEntries)) {
+    else if (marking === 'none' && !areScoreHeadings && groups.length > 0 && LABEL.test(whole)) {
+      groups.at(-1)?.notes.push(whole);
+    } else if (isEntry(line, index, lines, marking, base, areNestedEntries)) {
       const isCounted = marking === 'number' || marking === 'vague number';
       const rank = isCounted ? (position ?? rankBetween(lines, index)) : medalRank(line);
       groups.push({
@@ -91,7 +100,19 @@ function markingOf(lines: readonly Line[]): Marking {
   if (isNumbered(items)) return 'number';
   if (isVaguelyNumbered(items)) return 'vague number';
   const bullets = items.filter(({ hasBullet }) => hasBullet).length;
-  return bullets > 1 && bullets * 2 >= items.length ? 'bullet' : 'none';
+  return (bullets > 1 && bullets * 2 >= items.length) || isLetter(items) ? 'bullet' : 'none';
+}
+
+/** Bullets between sentences that greet and a name or two: a mail. */
+function isLetter(items: readonly Line[]): boolean {
+  const first = items.findIndex(({ hasBullet }) => hasBullet);
+  const last = items.findLastIndex(({ hasBullet }) => hasBullet);
+  return (
+    last - first >= 2 &&
+    items.length - last <= 4 &&
+    items.slice(first, last).every(({ hasBullet }) => hasBullet) &&
+    items.slice(0, first).every(({ whole }) => /[:!,.?…]$/.test(whole))
+  );
 }
 
 /** Bullets under bullets are the entries where there are more of them: then those above are headings. */
@@ -142,10 +163,23 @@ function hasNested(lines: readonly Line[], index: number, base: number): boolean
   return next !== undefined && next.hasBullet && next.indent > base + 1;
 }
 
+/** The score that a heading is: "10/10 :", "[9/10]", "Note : 8". */
+function scoreOfHeading(text: string): WrittenScore | null {
+  return parseScore(
+    text
+      .replace(/[\s:\])]{1,4}$/, '')
+      .replace(/^[[(]/, '')
+      .replace(/^(?:note|score)\s?:?\s?/i, ''),
+  );
+}
+
 /** A score as a heading: what follows has it. */
 function isScoreAlone(text: string): boolean {
   return (
-    /^(?:(?:note|score) ?:? ?)?\d{1,3}(?:[.,]\d)? ?\/ ?(?:5|10|20|100) ?:?$/i.test(text) ||
+    /^[[(]?(?:(?:note|score)\s?:?\s?)?\d{1,3}(?:[.,]\d)? ?\/ ?(?:5|10|20|100)[\])]?\s?:?$/i.test(
+      text,
+    ) ||
+    /^(?:note|score)\s?:\s?\d{1,3}(?:[.,]\d)?$/i.test(text) ||
     /^(?:[★⭐☆]\uFE0F?){1,10} ?:?$/u.test(text)
   );
 }

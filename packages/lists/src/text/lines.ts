@@ -24,7 +24,7 @@ const FENCE = /^(?:```|~~~)/;
  * @throws ListFileError too-many-entries
  */
 export function splitLines(text: string): string[] {
-  const lines = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
+  const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
   if (lines.length > LIST_LIMITS.rows) throw new ListFileError('too-many-entries');
   return lines;
 }

@@ -1,18 +1,29 @@
 import { isBullet } from '../fields/markers.ts';
 import { numberOf } from '../fields/score.ts';
+import { withPlainStarts } from './line-starts.ts';
 
 /** The part of the lines that must be marked in one way. */
 const MOST = 0.8;
+/** Longer lines are none of titles. */
+const LONGEST = 1000;
 /** A rank in words: "3e place : Monster", "Numéro 1 – Berserk", "5ème position". */
 const RANK_WORDS =
   /^(?:(\d{1,4}) ?(?:er|ère|re|nde?|e|è|ème|eme|ième|°)? ?(?:place|position|rang)|(?:numéro|numero|place|position|rang|rank) ?(\d{1,4}))(?=$|[\s:.)–—-]) ?[:.)–—-]? */i;
+/** "En 3e : Monster"; "Premier : Berserk". */
+const IN_PLACE =
+  /^en (\d{1,4}) ?(?:er|ère|re|nde?|e|è|ème|eme|ième)(?: place| position)? ?[:,–—-] +/i;
+const ORDINAL =
+  /^(premi(?:er|ère)|deuxième|seconde?|troisième|quatrième|cinquième|sixième|septième|huitième|neuvième|dixième)(?: place| position)? ?[:–—-] +/i;
+const ORDINALS = ['p', 'd', 'tr', 'qu', 'c', 'si', 'sep', 'h', 'n', 'di'];
+/** "① Berserk", "🔟 Nana". */
+const CIRCLED = /^(?:[①-⑳]|🔟)[.) ]*/u;
 const DEGREE = /^(\d{1,4}) ?°\) */;
-const WIDE = /^[０-９]{1,4}[．.）)]?/;
+const WIDE = /^(?:[０-９]{1,4}位?|\d{1,4}位)[．.）)：:]?/;
 const SHORTCODE = /^:(zero|one|two|three|four|five|six|seven|eight|nine|keycap_ten):/i;
 const SHORTCODES = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 /** A number that a title follows at once: "3-Monster", "3.20th Century Boys"; or one in brackets. */
-const GLUED = /^(?:(\d{1,4})[.)-](?=\S)|\[(\d{1,4})\] +(?=\S))/;
-const ROMAN = /^([IVXL]{1,7})[.)] +(?=\S)/;
+const GLUED = /^(?:(\d{1,4})(?:[.)/:-](?=\S)| ?[_=>] ?(?=\S))|\[(\d{1,4})\] +(?=\S))/;
+const ROMAN = /^([IVXL]{1,7}|[ivxl]{1,7})[.)] +(?=\S)/;
 const ALONE = /^(\d{1,4})([.)°:]?)$/;
 /** A score before its title: "10 - Berserk", "[9,5] Monster", "9 : Nana"; and one that nothing separates. */
 const SCORE = /^(?:[[(](\d{1,3}(?:[.,]\d{1,2})?)[\])]|(\d{1,3}(?:[.,]\d{1,2})?) ?[-–—:|]) +(?=\S)/;
@@ -28,10 +39,27 @@ export function withPlainMarks(sources: readonly string[]): {
   /** Whether scores stand where others write ranks. */
   readonly areScored: boolean;
 } {
-  const plain = withoutQuotes(sources).map((line) => (line.length > 1000 ? line : plainRank(line)));
+  const unquoted = withoutQuotes(sources);
+  const isLong = unquoted.some((line) => line.length > LONGEST);
+  const plain = (isLong ? unquoted : withPlainStarts(unquoted)).map((line) =>
+    line.length > LONGEST ? line : plainRank(line),
+  );
   const ranked = scoreHeadings(unglued(withoutRomans(plain)));
   const scored = scoresInFront(ranked);
-  return { lines: joinRanks(scored).flatMap(tied), areScored: scored !== ranked };
+  return {
+    lines: joinRanks(scored).flatMap(tied),
+    areScored: scored !== ranked || areScalesMixed(filled(plain)),
+  };
+}
+
+/** Whether lines begin with scores of a scale, "9/10 : Berserk", that stand in no order. */
+function areScalesMixed(lines: readonly string[]): boolean {
+  const numbers = lines.flatMap((line) => {
+    const score = /^[[(]?(\d{1,3}(?:[.,]\d{1,2})?) ?\/ ?(?:5|10|20|100)\b/.exec(line.trim());
+    return score === null ? [] : numberOf(score[1]);
+  });
+  const isFalling = numbers.every((number, at) => at === 0 || number <= (numbers[at - 1] ?? 0));
+  return numbers.length >= 3 && numbers.length >= lines.length * MOST && !isFalling;
 }
 
 /** Lines that are all quoted, as mails and forums do. */
@@ -48,7 +76,7 @@ function plainRank(source: string): string {
   if (rest.length > 0 && isBullet(mark)) return `- ${rest.join(' ').trim()}`;
   const wide = WIDE.exec(line)?.[0];
   if (wide !== undefined) {
-    const digits = wide.normalize('NFKC').replace(/\D/g, '');
+    const digits = wide.normalize('NFKC').replaceAll(/\D/g, '');
     return `${digits}. ${line.slice(wide.length).trim()}`;
   }
   const code = SHORTCODE.exec(line);
@@ -56,8 +84,20 @@ function plainRank(source: string): string {
     const number = SHORTCODES.indexOf((code[1] ?? '').toLowerCase());
     return `${number === -1 ? 10 : number}. ${line.slice(code[0].length).trim()}`;
   }
-  const rank = RANK_WORDS.exec(line) ?? DEGREE.exec(line);
+  const circled = CIRCLED.exec(line)?.[0];
+  if (circled !== undefined) {
+    const number = Number(circled.normalize('NFKC').replaceAll(/\D/g, '')) || 10;
+    return `${number}. ${line.slice(circled.length)}`;
+  }
+  const ordinal = ORDINAL.exec(line);
+  if (ordinal !== null) return `${ordinalOf(ordinal[1])}. ${line.slice(ordinal[0].length)}`;
+  const rank = RANK_WORDS.exec(line) ?? IN_PLACE.exec(line) ?? DEGREE.exec(line);
   return rank === null ? source : `${rank[1] ?? rank[2]}. ${line.slice(rank[0].length)}`.trim();
+}
+
+function ordinalOf(written = ''): number {
+  const word = written.toLowerCase();
+  return word.startsWith('second') ? 2 : ORDINALS.findIndex((start) => word.startsWith(start)) + 1;
 }
 
 /** "I. Berserk", "II. Monster", where they count. */
@@ -70,7 +110,10 @@ function withoutRomans(lines: readonly string[]): readonly string[] {
 }
 
 function romanValue(roman: string): number {
-  const values = Array.from(roman, (letter) => ({ I: 1, V: 5, X: 10, L: 50 })[letter] ?? 0);
+  const values = Array.from(
+    roman.toUpperCase(),
+    (letter) => ({ I: 1, V: 5, X: 10, L: 50 })[letter] ?? 0,
+  );
   return values.reduce(
     (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
     0,
@@ -85,8 +128,16 @@ function unglued(lines: readonly string[]): readonly string[] {
   const areMost = numbers.filter((one) => one !== undefined).length >= numbers.length * MOST;
   const all = numbers.flatMap((one) => (one === undefined ? [] : Number(one)));
   // "[10] Berserk", "[9] Monster" are scores.
-  if (!areMost || !counts(all) || !all.includes(1)) return lines;
+  if (!areMost || !counts(all) || !(all.includes(1) || isPartOfRanks(all))) return lines;
   return lines.map((line) => line.trim().replace(GLUED, '$1$2. '));
+}
+
+/** "9.Nana", "10.20th Century Boys", "11.Berserk": a part of a list; "9.5 Nana", "8.5 Beck" are scores. */
+function isPartOfRanks(numbers: readonly number[]): boolean {
+  return (
+    numbers.length >= 3 &&
+    numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1)
+  );
 }
 
 /** A number alone above several titles is the score of each of them, where such numbers fall. */
@@ -138,7 +189,9 @@ function areScores(numbers: readonly number[], isBare: boolean): boolean {
   const hasDecimals = numbers.some((number) => !Number.isInteger(number));
   // "100 Bullets", "20th Century Boys", "7 Seeds" fall too.
   if (isBare) return isFalling && (repeats || hasDecimals);
-  return hasDecimals || (isFalling && !isRising) || (repeats && !isRising);
+  // "8 - A", "10 - B", "7 - C": ranks without a first.
+  const isWithoutFirst = !numbers.includes(1) && numbers.every((number) => number <= 20);
+  return hasDecimals || (!isRising && (isFalling || repeats || isWithoutFirst));
 }
 
 /** 5, 4, 3, 2, 1: the ranks of a list that keeps its best for the end. */

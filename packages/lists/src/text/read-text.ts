@@ -3,6 +3,7 @@ import { cutText, LIST_LIMITS } from '@palmanga/core';
 import type { Collector, Draft } from '../collector.ts';
 import { linkedWork, titleInAddress, withoutAddresses } from '../fields/links.ts';
 import { looksLikeName } from '../fields/names.ts';
+import { plainTitle } from '../fields/prose.ts';
 import { comparableScores, parseScore, type WrittenScore } from '../fields/score.ts';
 import { type Found, ListFileError } from '../read-result.ts';
 import { headerOf } from '../table/columns.ts';
@@ -24,6 +25,11 @@ const PROSE = 160;
 const SAMPLE = 200;
 const CODE =
   /[;{}]$|=>$|^\s{0,40}(?:\/\/|\/\*|\* @|import |export |const |let |var |function |def |class |return |if ?\(|#include|<\/?[a-z])/;
+
+/** A line of a list that is written as a sentence: "- Berserk ;". */
+const LIST_ITEM = /^\s{0,9}[-•·–] |\s;$/;
+/** What mails begin with. */
+const GREETING = /^(?:salut|bonjour|bonsoir|coucou|hello|hey|hi)(?![\p{L}\d])[^:]{0,40}$/iu;
 
 /** An entry whose score and author are found. */
 interface Parts {
@@ -52,7 +58,11 @@ export function readText(text: string, collector: Collector, fileName: string): 
     readLines(unfoldLines(lines), isMarkdown, collector),
   );
   takeGroups(groups, collector);
-  const about = before.map(restoreEscaped).filter((line) => headerOf([line]) === null);
+  const said = before.map(restoreEscaped).filter((line) => headerOf([line]) === null);
+  const about = said.filter((line) => !GREETING.test(line));
+  for (const greeting of said.filter((line) => GREETING.test(line))) {
+    collector.ignore('heading', greeting);
+  }
   for (const heading of headings) collector.ignore('heading', restoreEscaped(heading));
   const [title = '', ...description] = about;
   return {
@@ -68,7 +78,9 @@ function requireTitles(sources: readonly string[]): void {
     .slice(0, SAMPLE * 2)
     .filter((line) => line.trim() !== '')
     .slice(0, SAMPLE);
-  const code = lines.filter((line) => CODE.test(line.slice(0, 200).trimEnd())).length;
+  const code = lines.filter(
+    (line) => !LIST_ITEM.test(line) && CODE.test(line.slice(0, 200).trimEnd()),
+  ).length;
   if (code > lines.length * 0.4 && lines.length > 2) throw new ListFileError('not-a-list', 'code');
   const median =
     lines.map(({ length }) => length).toSorted((a, b) => a - b)[lines.length >> 1] ?? 0;
@@ -85,7 +97,7 @@ function takeGroups(groups: readonly Group[], collector: Collector): void {
     const link = linkedWork(group.source);
     const draft: Draft = {
       title:
-        unquoted(restoreEscaped(split?.title ?? text)) ||
+        plainTitle(unquoted(restoreEscaped(split?.title ?? text))) ||
         (link?.title ?? titleInAddress(group.source)),
       author: restoreEscaped(author || (split?.author ?? '')),
       malId: link?.malId ?? null,

@@ -40,15 +40,16 @@ function withScale(line: string): ScoredText | null {
   return null;
 }
 
-/** "9/10 – Berserk", "[9/10] Berserk". */
+/** "9/10 – Berserk", "[9/10] Berserk", "95% Berserk". */
 function leading(line: string): ScoredText | null {
   const match =
-    /^[([]?(\d{1,3}(?:[.,]\d{1,2})?) ?\/ ?(5|10|20|100)[)\]]?\s{0,3}[-–—:|]?\s{1,3}(?=\S)/.exec(
+    /^[([]?(\d{1,3}(?:[.,]\d{1,2})?) ?(?:\/ ?(5|10|20|100)|%)[)\]]?\s{0,3}[-–—:|]?\s{1,3}(?=\S)/.exec(
       line,
     );
   if (match === null) return null;
-  const score = { value: numberOf(match[1]), outOf: Number(match[2]) };
-  return { text: line.slice(match[0].length), score, note: '', isVague: false };
+  const score = { value: numberOf(match[1]), outOf: Number(match[2] ?? 100) };
+  // "100% Strawberry".
+  return { text: line.slice(match[0].length), score, note: '', isVague: match[2] === undefined };
 }
 
 function atEnd(line: string): ScoredText | null {

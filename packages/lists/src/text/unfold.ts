@@ -4,6 +4,9 @@ import { looksJapanese, looksLikeName } from '../fields/names.ts';
 
 /** "S : Berserk, Monster", "A tier – Nana": a line for each tier, the best first. */
 const TIER = /^([SABCDEF])[+-]? ?(?:tier|rang)? ?[:–—-] +(?=\S)/i;
+/** "Mes préférés : Berserk, Nana". */
+const HEADED =
+  /^(?<head>(?:mes|mon|ma|my|voici|les|top|liste|classement)\b[^:]{0,60}:) +(?<rest>\S.*)$/i;
 /** Where a further number begins in "1. Berserk 2. Monster". */
 const NUMBER = / +(?=\d{1,3}[.)] ?\S)/;
 
@@ -22,8 +25,11 @@ export function unfoldLines(lines: readonly string[]): readonly string[] {
   const last = filled.at(-1);
   // A heading may stand before the only line.
   if (last !== undefined && filled.length <= 2) {
-    const titles = titlesOfLine(last.trim());
+    const titles = HEADED.test(last.trim()) ? null : titlesOfLine(last.trim());
     if (titles !== null) return [...filled.slice(0, -1), '', ...titles];
+    const { head = '', rest = '' } = HEADED.exec(last.trim())?.groups ?? {};
+    const headed = head === '' || filled.length > 1 ? null : titlesOfLine(rest);
+    if (headed !== null) return [head, '', ...headed];
   }
   return pairs(lines) ?? lines;
 }
@@ -34,6 +40,8 @@ function tierLines(line: string): string[] {
 
 /** The titles of a line that has several; null for one that has not. */
 function titlesOfLine(line: string): string[] | null {
+  const inside = /^\['(.+)'\]$/.exec(line)?.[1];
+  if (inside !== undefined) return inside.split(/', ?'/);
   const numbered = line.split(NUMBER);
   if (numbered.length > 1 && numbered.every((part, index) => part.startsWith(String(index + 1)))) {
     return numbered;

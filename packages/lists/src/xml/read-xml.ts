@@ -21,6 +21,8 @@ const PARSER = new XMLParser({
 
 /** A sign that begins no tag: "je <3 Hachi". CDATA, comments and declarations begin with `<!`, others with a letter. */
 const NO_TAG = /<(?![A-Za-z_/?!])/g;
+/** One that begins no entity: "Gloutons & Dragons". */
+const NO_ENTITY = /&(?!#?\w{1,30};)/g;
 
 /** Whether a text means to be XML; a web page does not. */
 export function looksLikeXml(text: string): boolean {
@@ -41,7 +43,7 @@ export function readXml(text: string, collector: Collector): Found {
   const root = /<(myanimelist|readinglist)\b/i.exec(text)?.[1];
   if (root === undefined) throw new ListFileError('not-a-list', 'unknown root');
   if (!text.slice(-LIMITS.inputLength).includes(`</${root}`)) throw new ListFileError('truncated');
-  const whole = text.replaceAll(NO_TAG, '&lt;');
+  const whole = text.replaceAll(NO_ENTITY, '&amp;').replaceAll(NO_TAG, '&lt;');
   const fault = XMLValidator.validate(whole);
   if (fault !== true)
     throw new ListFileError('malformed', `line ${fault.err.line}`, { line: fault.err.line });

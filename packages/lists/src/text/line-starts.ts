@@ -1,0 +1,92 @@
+import { parseScore } from '../fields/score.ts';
+
+/** The part of the lines that must begin, or end, in one way. */
+const MOST = 0.8;
+/** Who wrote a message, and when: "[12/03/2024 21:03:11] Marie : Berserk", "21:03 - Marie: Berserk". */
+const MESSAGE =
+  /^\[?(?:\d{1,2}\/\d{1,2}\/\d{2,4},? (?:à )?)?\d{1,2}[:h]\d{2}(?::\d{2})?\]?(?: [-–])? [^:]{1,40}: +(?=\S)/;
+/** A kind in brackets: "[Seinen] Berserk". */
+const TAG = /^\[[^[\]\d]{2,30}\] +(?=\S)/;
+/** A bullet that a title follows at once: "•Berserk", "-Nana", "\- Monster". */
+const GLUED_BULLET = /^(?:\\[-*+•] *|[•·●▪‣]|[-–—*](?=\p{L}))(?=\S)/u;
+/** "a) Berserk". */
+const LETTER = /^([a-z])[.)] +(?=\S)/;
+/** "4 7 Seeds": where these count from 1, they are ranks. */
+const COUNTED = /^(\d{1,4})[ \u00A0]+(?=[\p{L}\p{N}])/u;
+/** "★★★★☆ Berserk". */
+const STARS = /^((?:[★⭐☆✩½]\uFE0F?){1,10}) *(?=[\p{L}\p{N}])/u;
+/** "⭐ 9,5 Berserk". */
+const STAR_NUMBER = /^⭐\uFE0F? ?(\d{1,3}(?:[.,]\d{1,2})?) *[-–—:|]? +(?=\S)/;
+/** What stands behind each entry of a list that is written as a sentence: "- Berserk ;". */
+const LIST_END = /\s?[;,]$/;
+
+type Lines = readonly string[];
+
+/** Lines without what most of them begin or end with, and what is no part of their titles. */
+export function withPlainStarts(lines: Lines): Lines {
+  return [withoutStarts, withoutEnds, withoutLetters, withCountedRanks, withStarScores].reduce(
+    (all, change) => change(all),
+    lines,
+  );
+}
+
+function withoutStarts(lines: Lines): Lines {
+  const told = [MESSAGE, TAG].reduce((all, start) => replacedInMost(all, start, ''), lines);
+  const isEmphasis = filled(told).some((line) => /^([*_–—-]).+\1$/.test(line.trim()));
+  return isEmphasis ? told : replacedInMost(told, GLUED_BULLET, '- ');
+}
+
+function withoutEnds(lines: Lines): Lines {
+  const all = filled(lines);
+  const ends = all.filter((line) => LIST_END.test(line.trim())).length;
+  if (all.length < 3 || ends < all.length - 2 || ends < all.length / 2) return lines;
+  return lines.map((line) => line.trimEnd().replace(LIST_END, ''));
+}
+
+function withoutLetters(lines: Lines): Lines {
+  const letters = startsOf(lines, LETTER);
+  const isCounted = letters.every((letter, at) => letter === String.fromCharCode(0x61 + at));
+  return isCounted ? replacedInMost(lines, LETTER, '- ') : lines;
+}
+
+function withCountedRanks(lines: Lines): Lines {
+  const numbers = startsOf(lines, COUNTED);
+  const isCounted = numbers.every((number, at) => Number(number) === at + 1);
+  return isCounted && numbers.length === filled(lines).length
+    ? replacedInMost(lines, COUNTED, '$1. ')
+    : lines;
+}
+
+/** A single star before each title is a bullet. */
+function withStarScores(lines: Lines): Lines {
+  const starred = replacedInMost(lines, STAR_NUMBER, '$1 - ');
+  if (starred !== lines || new Set(startsOf(lines, STARS)).size < 2) return starred;
+  return replacedInMost(lines, STARS, (_, stars: string) => {
+    const score = parseScore(stars);
+    return score === null ? stars : `[${score.value}/${score.outOf}] `;
+  });
+}
+
+/** At least three lines, and most of all, begin so. */
+function replacedInMost(
+  lines: Lines,
+  start: RegExp,
+  by: string | ((whole: string, inside: string) => string),
+): Lines {
+  const count = startsOf(lines, start).length;
+  if (count < 3 || count < filled(lines).length * MOST) return lines;
+  return lines.map((line) =>
+    typeof by === 'string' ? line.trim().replace(start, by) : line.trim().replace(start, by),
+  );
+}
+
+function startsOf(lines: Lines, start: RegExp): string[] {
+  return filled(lines).flatMap((line) => {
+    const match = start.exec(line.trim().slice(0, 200));
+    return match === null ? [] : (match[1] ?? match[0]);
+  });
+}
+
+function filled(lines: Lines): Lines {
+  return lines.filter((line) => line.trim() !== '');
+}
