@@ -11,7 +11,7 @@ export interface Marked {
 }
 
 const BULLET =
-  /^(?:[-*•·▪▫◦‣●○■□►▶➤➔→✓✔❤♥♦–—+~>]|(?![#\d©®™])\p{Extended_Pictographic}\uFE0F?)\s+/u;
+  /^(?:[=-]>|[-*•·∙⁃▪▫◦‣●○■□►▶➤➔→✓✔☐☑☒❤♥♦–—+~>]|(?![#\d©®™])\p{Extended_Pictographic}\uFE0F?)\s+/u;
 const BOX = /^\[[ xX✓]\]\s+/;
 const MEDALS = ['🥇', '🥈', '🥉'];
 /** "1.", "1)", "#1", "n° 1", "1 -", "1:", "1er", "2ème :", "Top 1 :". */

@@ -23,9 +23,19 @@ export function recogniseTuple(list: readonly unknown[]): Recognised | null {
     : null;
 }
 
-/** `{"Berserk": 10, "Monster": 9}`: each title with its score; null for anything else. */
+/** `{"Berserk": 10, "Monster": 9}`: each title with its score; `{"1": "Berserk"}`: with its rank. Null for anything else. */
 export function recogniseMap(object: JsonObject): readonly Recognised[] | null {
   const entries = Object.entries(object);
+  const isOfRanks = entries.every(
+    ([rank, title]) => /^\d{1,4}$/.test(rank) && typeof title === 'string' && maybeTitle(title),
+  );
+  if (isOfRanks && entries.length > 1) {
+    return entries.map(([rank, title]) => ({
+      format: null,
+      isAnime: false,
+      draft: { title: String(title), position: Number(rank) },
+    }));
+  }
   const isMap = entries.every(([title, score]) => isScore(score) && !NO_TITLE.test(title));
   if (!isMap || !entries.some(([title]) => /[^a-z\d_]/.test(title))) return null;
   return entries.map(([title, score]) => ({

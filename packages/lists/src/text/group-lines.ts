@@ -75,7 +75,10 @@ export function groupLines(lines: readonly Line[]): Grouped {
       isAppendix &&= !isRanked(line, marking);
     } else if (isAppendix && isShort(line)) {
       groups.push({ text: whole, source, position: null, notes: [], score });
-    } else if (isNote(line, index, lines, marking, base)) {
+    } else if (
+      isNote(line, index, lines, marking, base) ||
+      isParagraph(line, index, lines, marking, groups.at(-1))
+    ) {
       const last = groups.at(-1);
       (last?.notes ?? before).push(whole);
       if (last !== undefined && line.indent === 0 && !LABEL.test(whole)) commented.add(last);
@@ -204,6 +207,21 @@ function isHeadingOfPlain(line: Line, index: number, lines: readonly Line[]): bo
   // One line, a blank one, then several together.
   const [next, ...rest] = lines.slice(index + 1, index + 5);
   return next?.kind === 'blank' && rest.length === 3 && rest.every(({ kind }) => kind === 'plain');
+}
+
+/** Sentences between two ranks, set apart by blank lines: said of the first of them. */
+function isParagraph(
+  { whole, position }: Line,
+  index: number,
+  lines: readonly Line[],
+  marking: Marking,
+  group: Group | undefined,
+): boolean {
+  if (marking !== 'number' || position !== null || group === undefined) return false;
+  const next = lines.slice(index + 1).find(({ kind }) => kind !== 'blank');
+  const isBetween = next === undefined || (next.position ?? 0) > 0;
+  const isOfNext = next?.position === 1 && !isBehindTwo(lines, index);
+  return /[.!?…]$/.test(whole) && group.notes.length === 0 && isBetween && !isOfNext;
 }
 
 /** Whether the last rank above a line is 2: then a 1 below it ends a countdown and begins no other list. */

@@ -17,6 +17,15 @@ const COUNTED = /^(\d{1,4})[ \u00A0]+(?=[\p{L}\p{N}])/u;
 const STARS = /^((?:[★⭐☆✩½]\uFE0F?){1,10}) *(?=[\p{L}\p{N}])/u;
 /** "⭐ 9,5 Berserk". */
 const STAR_NUMBER = /^⭐\uFE0F? ?(\d{1,3}(?:[.,]\d{1,2})?) *[-–—:|]? +(?=\S)/;
+/** A bullet before a number, which marks the line well enough: "- 10 : Berserk". */
+const NUMBERED_BULLET = /^[-*•·–] +(?=[[(]?\d)/;
+/** "Premier : Berserk". */
+const ORDINAL =
+  /^(premi(?:er|ère)|deuxième|seconde?|troisième|quatrième|cinquième|sixième|septième|huitième|neuvième|dixième)(?: place| position)? ?[:–—-] +/i;
+/** How these words begin. */
+const ORDINALS = ['p', 'd', 'tr', 'qu', 'c', 'si', 'sep', 'h', 'n', 'di'];
+/** "Berserk : 1er". */
+const RANK_BEHIND = /^(.{1,200}?) ?[:–—-] ?(\d{1,4}) ?(?:er|ère|nde?|e|è|ème)(?: place)?$/i;
 /** What stands behind each entry of a list that is written as a sentence: "- Berserk ;". */
 const LIST_END = /\s?[;,]$/;
 
@@ -24,16 +33,22 @@ type Lines = readonly string[];
 
 /** Lines without what most of them begin or end with, and what is no part of their titles. */
 export function withPlainStarts(lines: Lines): Lines {
-  return [withoutStarts, withoutEnds, withoutLetters, withCountedRanks, withStarScores].reduce(
-    (all, change) => change(all),
-    lines,
-  );
+  return [
+    withoutStarts,
+    withoutEnds,
+    withoutLetters,
+    withWrittenRanks,
+    withCountedRanks,
+    withStarScores,
+  ].reduce((all, change) => change(all), lines);
 }
 
 function withoutStarts(lines: Lines): Lines {
   const told = [MESSAGE, TAG].reduce((all, start) => replacedInMost(all, start, ''), lines);
   const isEmphasis = filled(told).some((line) => /^([*_–—-]).+\1$/.test(line.trim()));
-  return isEmphasis ? told : replacedInMost(told, GLUED_BULLET, '- ');
+  const bulleted = isEmphasis ? told : replacedInMost(told, GLUED_BULLET, '- ');
+  const areNumbered = startsOf(bulleted, NUMBERED_BULLET).length === filled(bulleted).length;
+  return areNumbered ? replacedInMost(bulleted, NUMBERED_BULLET, '') : bulleted;
 }
 
 function withoutEnds(lines: Lines): Lines {
@@ -49,6 +64,18 @@ function withoutLetters(lines: Lines): Lines {
   return isCounted ? replacedInMost(lines, LETTER, '- ') : lines;
 }
 
+function withWrittenRanks(lines: Lines): Lines {
+  const ranked = replacedInMost(lines, RANK_BEHIND, (_, title, rank = '') => `${rank}. ${title}`);
+  if (startsOf(ranked, ORDINAL).length < 2) return ranked;
+  return ranked.map((line) =>
+    line.trim().replace(ORDINAL, (_, word: string) => `${ordinalOf(word.toLowerCase())}. `),
+  );
+}
+
+function ordinalOf(word: string): number {
+  return word.startsWith('second') ? 2 : ORDINALS.findIndex((start) => word.startsWith(start)) + 1;
+}
+
 function withCountedRanks(lines: Lines): Lines {
   const numbers = startsOf(lines, COUNTED);
   const isCounted = numbers.every((number, at) => Number(number) === at + 1);
@@ -61,7 +88,7 @@ function withCountedRanks(lines: Lines): Lines {
 function withStarScores(lines: Lines): Lines {
   const starred = replacedInMost(lines, STAR_NUMBER, '$1 - ');
   if (starred !== lines || new Set(startsOf(lines, STARS)).size < 2) return starred;
-  return replacedInMost(lines, STARS, (_, stars: string) => {
+  return replacedInMost(lines, STARS, (_, stars = '') => {
     const score = parseScore(stars);
     return score === null ? stars : `[${score.value}/${score.outOf}] `;
   });
@@ -71,7 +98,7 @@ function withStarScores(lines: Lines): Lines {
 function replacedInMost(
   lines: Lines,
   start: RegExp,
-  by: string | ((whole: string, inside: string) => string),
+  by: string | ((whole: string, ...inside: string[]) => string),
 ): Lines {
   const count = startsOf(lines, start).length;
   if (count < 3 || count < filled(lines).length * MOST) return lines;

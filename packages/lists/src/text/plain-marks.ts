@@ -9,12 +9,9 @@ const LONGEST = 1000;
 /** A rank in words: "3e place : Monster", "Numéro 1 – Berserk", "5ème position". */
 const RANK_WORDS =
   /^(?:(\d{1,4}) ?(?:er|ère|re|nde?|e|è|ème|eme|ième|°)? ?(?:place|position|rang)|(?:numéro|numero|place|position|rang|rank) ?(\d{1,4}))(?=$|[\s:.)–—-]) ?[:.)–—-]? */i;
-/** "En 3e : Monster"; "Premier : Berserk". */
+/** "En 3e : Monster". */
 const IN_PLACE =
   /^en (\d{1,4}) ?(?:er|ère|re|nde?|e|è|ème|eme|ième)(?: place| position)? ?[:,–—-] +/i;
-const ORDINAL =
-  /^(premi(?:er|ère)|deuxième|seconde?|troisième|quatrième|cinquième|sixième|septième|huitième|neuvième|dixième)(?: place| position)? ?[:–—-] +/i;
-const ORDINALS = ['p', 'd', 'tr', 'qu', 'c', 'si', 'sep', 'h', 'n', 'di'];
 /** "① Berserk", "🔟 Nana". */
 const CIRCLED = /^(?:[①-⑳]|🔟)[.) ]*/u;
 const DEGREE = /^(\d{1,4}) ?°\) */;
@@ -22,9 +19,9 @@ const WIDE = /^(?:[０-９]{1,4}位?|\d{1,4}位)[．.）)：:]?/;
 const SHORTCODE = /^:(zero|one|two|three|four|five|six|seven|eight|nine|keycap_ten):/i;
 const SHORTCODES = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 /** A number that a title follows at once: "3-Monster", "3.20th Century Boys"; or one in brackets. */
-const GLUED = /^(?:(\d{1,4})(?:[.)/:-](?=\S)| ?[_=>] ?(?=\S))|\[(\d{1,4})\] +(?=\S))/;
+const GLUED = /^(?:(\d{1,4})(?:[.)/:-](?=\S)| ?[_=>] ?(?=\S))|[[{](\d{1,4})[\]}] +(?=\S))/;
 const ROMAN = /^([IVXL]{1,7}|[ivxl]{1,7})[.)] +(?=\S)/;
-const ALONE = /^(\d{1,4})([.)°:]?)$/;
+const ALONE = /^(\d{1,4})(?:er|ère|nde?|e|è|ème)?([.)°:]?)$/;
 /** A score before its title: "10 - Berserk", "[9,5] Monster", "9 : Nana"; and one that nothing separates. */
 const SCORE = /^(?:[[(](\d{1,3}(?:[.,]\d{1,2})?)[\])]|(\d{1,3}(?:[.,]\d{1,2})?) ?[-–—:|]) +(?=\S)/;
 const BARE_SCORE = /^(\d{1,3}(?:[.,]\d{1,2})?) +(?=\S)/;
@@ -65,7 +62,9 @@ function areScalesMixed(lines: readonly string[]): boolean {
 /** Lines that are all quoted, as mails and forums do. */
 function withoutQuotes(lines: readonly string[]): readonly string[] {
   const isQuote = (line: string): boolean => /^\s{0,9}>/.test(line);
-  return filled(lines).every((line) => isQuote(line))
+  const quotes = filled(lines).filter((line) => isQuote(line)).length;
+  // "Marie a écrit :" stands above what she wrote.
+  return quotes > 0 && filled(lines).every((line) => isQuote(line) || line.trim().endsWith(':'))
     ? lines.map((line) => line.replace(/^\s{0,9}(?:> ?){1,20}/, ''))
     : lines;
 }
@@ -89,15 +88,8 @@ function plainRank(source: string): string {
     const number = Number(circled.normalize('NFKC').replaceAll(/\D/g, '')) || 10;
     return `${number}. ${line.slice(circled.length)}`;
   }
-  const ordinal = ORDINAL.exec(line);
-  if (ordinal !== null) return `${ordinalOf(ordinal[1])}. ${line.slice(ordinal[0].length)}`;
   const rank = RANK_WORDS.exec(line) ?? IN_PLACE.exec(line) ?? DEGREE.exec(line);
   return rank === null ? source : `${rank[1] ?? rank[2]}. ${line.slice(rank[0].length)}`.trim();
-}
-
-function ordinalOf(written = ''): number {
-  const word = written.toLowerCase();
-  return word.startsWith('second') ? 2 : ORDINALS.findIndex((start) => word.startsWith(start)) + 1;
 }
 
 /** "I. Berserk", "II. Monster", where they count. */
@@ -128,7 +120,9 @@ function unglued(lines: readonly string[]): readonly string[] {
   const areMost = numbers.filter((one) => one !== undefined).length >= numbers.length * MOST;
   const all = numbers.flatMap((one) => (one === undefined ? [] : Number(one)));
   // "[10] Berserk", "[9] Monster" are scores.
-  if (!areMost || !counts(all) || !(all.includes(1) || isPartOfRanks(all))) return lines;
+  const areDecimals = filled(lines).every((line) => /^\d{1,3}\.\d{1,2}[\s/]/.test(line.trim()));
+  if (!areMost || areDecimals || !counts(all) || !(all.includes(1) || isPartOfRanks(all)))
+    return lines;
   return lines.map((line) => line.trim().replace(GLUED, '$1$2. '));
 }
 
@@ -188,7 +182,8 @@ function areScores(numbers: readonly number[], isBare: boolean): boolean {
   const repeats = new Set(numbers).size < numbers.length;
   const hasDecimals = numbers.some((number) => !Number.isInteger(number));
   // "100 Bullets", "20th Century Boys", "7 Seeds" fall too.
-  if (isBare) return isFalling && (repeats || hasDecimals);
+  const decimals = numbers.filter((number) => !Number.isInteger(number)).length;
+  if (isBare) return decimals * 2 > numbers.length || (isFalling && (repeats || hasDecimals));
   // "8 - A", "10 - B", "7 - C": ranks without a first.
   const isWithoutFirst = !numbers.includes(1) && numbers.every((number) => number <= 20);
   return hasDecimals || (!isRising && (isFalling || repeats || isWithoutFirst));
