@@ -198,6 +198,42 @@ it.each([
     'Nom de la série\tScénariste(s)\tMon ressenti\tNote perso\nBerserk\tKentaro Miura\tImmense\t10\nNana\tAi Yazawa\tTriste\t9',
     ['Berserk | Kentaro Miura | 10 | Immense', 'Nana | Ai Yazawa | 9 | Triste'],
   ],
+  [
+    'l.json',
+    '{"tiers":[{"name":"S","items":["Berserk","Vagabond"]},{"name":"A","items":["Nana"]}]}',
+    ['Berserk', 'Vagabond', 'Nana'],
+  ],
+  [
+    'l.json',
+    '[{"titre":"Berserk","rang":"2e"},{"titre":"Nana","rang":"1er"}]',
+    ['Nana', 'Berserk'],
+  ],
+  [
+    '',
+    '1. Berserk\n2. Nana\n\nEt les déceptions.\n\n1. Orange\n2. Beck',
+    ['Berserk', 'Nana', 'Orange', 'Beck'],
+  ],
+  ['', 'A) Berserk\nB) Nana\nC) Monster', ['Berserk', 'Nana', 'Monster']],
+  ['', 'Ma note : 10/10\nBerserk\nMa note : 9/10\nNana', ['Berserk | 10', 'Nana | 9']],
+  ['', 'Berserk\n10/10\nNana\n9/10\nMonster\n8/10', ['Berserk | 10', 'Nana | 9', 'Monster | 8']],
+  ['', 'Berserk\n★★★★★\nNana\n★★★★\nMonster\n★★★', ['Berserk | 5', 'Nana | 4', 'Monster | 3']],
+  ['', '1 -> Berserk\n2 -> Nana\n3 -> Monster', ['Berserk', 'Nana', 'Monster']],
+  ['', '1 → Berserk\n2 → Nana\n3 → Monster', ['Berserk', 'Nana', 'Monster']],
+  ['', '1… Berserk\n2… Nana\n3… Monster', ['Berserk', 'Nana', 'Monster']],
+  ['', '1, Berserk\n2, Nana\n3, Monster', ['Berserk', 'Nana', 'Monster']],
+  ['', '-1- Berserk\n-2- Nana\n-3- Monster', ['Berserk', 'Nana', 'Monster']],
+  ['', '<1> Berserk\n<2> Nana\n<3> Monster', ['Berserk', 'Nana', 'Monster']],
+  ['', '1-) Berserk\n2-) Nana\n3-) Monster', ['Berserk', 'Nana', 'Monster']],
+  [
+    'l.json',
+    '[{"oeuvre":"Berserk","note":"9/10"},{"oeuvre":"Nana","note":"8/10"}]',
+    ['Berserk | 9', 'Nana | 8'],
+  ],
+  [
+    '',
+    'Coucou, voici mes préférés : Berserk, Nana, Monster, Beck, Orange',
+    ['Berserk', 'Nana', 'Monster', 'Beck', 'Orange'],
+  ],
 ])('%j %j has what its owner meant', (name, text, expected) => {
   expect(entriesOf(new TextEncoder().encode(text), name)).toEqual(expected);
 });

@@ -16,6 +16,8 @@ const TITLES = [
   'target_title',
   'media_title',
   'titre',
+  'oeuvre',
+  'œuvre',
   'nom',
 ];
 const OTHER_TITLES = [
@@ -182,6 +184,7 @@ function idOf(object: unknown, keys: readonly string[]): number | null {
 }
 
 function placeOf(value: unknown): number | null {
-  const place = numberIn(value);
+  const written = /^(\d{1,5}) ?(?:er|ère|nde?|e|è|ème)$/i.exec(textOf(value))?.[1];
+  const place = numberIn(written ?? value);
   return place !== null && Number.isSafeInteger(place) && place > 0 ? place : null;
 }

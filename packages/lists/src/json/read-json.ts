@@ -101,7 +101,7 @@ class Walk {
       if (NOT_WORKS.has(key)) continue;
       const child = own(object, key);
       // A list of texts is one of titles only where that is its name.
-      const isOfTitles = areTiers || /manga|title|titre/i.test(key);
+      const isOfTitles = areTiers || /manga|title|titre|^items$/i.test(key);
       if (Array.isArray(child) && typeof child[0] === 'string' && !isOfTitles) continue;
       const isOfAnime = /^anime/i.test(key) || (isAnime && !/^manga/i.test(key));
       this.value(child, isOfAnime);
@@ -156,7 +156,8 @@ function holdsLists(object: JsonObject): boolean {
   return ['entries', 'items', 'lists', 'nodes', 'edges', 'results', 'mangas', 'books', 'data'].some(
     (key) => {
       const value = own(object, key);
-      return Array.isArray(value) && isObject(value[0]);
+      if (!Array.isArray(value)) return false;
+      return isObject(value[0]) || (key === 'items' && typeof value[0] === 'string');
     },
   );
 }

@@ -41,6 +41,12 @@ export function groupLines(lines: readonly Line[]): Grouped {
   const areNestedEntries = marking === 'bullet' && nestedAreEntries(lines, base);
   const firstLine = lines.find(({ kind }) => kind !== 'blank');
   const areScoreHeadings = firstLine !== undefined && isScoreAlone(firstLine.whole);
+  const lastLine = lines.findLast(({ kind }) => kind !== 'blank');
+  const areScoresBelow =
+    marking === 'none' &&
+    !areScoreHeadings &&
+    lastLine !== undefined &&
+    isScoreAlone(lastLine.whole);
   const groups: Group[] = [];
   const before: string[] = [];
   const headings: string[] = [];
@@ -59,7 +65,9 @@ export function groupLines(lines: readonly Line[]): Grouped {
     if (kind === 'blank') continue;
     if (kind === 'heading') head(whole, true);
     else if (SIGNATURE.test(whole)) headings.push(whole);
-    else if (kind === 'quote') (groups.at(-1)?.notes ?? before).push(whole);
+    else if (areScoresBelow && groups.length > 0 && isScoreAlone(whole)) {
+      groups.at(-1)?.notes.push(LABEL.test(whole) ? whole : `Note : ${whole}`);
+    } else if (kind === 'quote') (groups.at(-1)?.notes ?? before).push(whole);
     else if (marking === 'none' && !areScoreHeadings && groups.length > 0 && LABEL.test(whole)) {
       groups.at(-1)?.notes.push(whole);
     } else if (isEntry(line, index, lines, marking, base, areNestedEntries)) {
@@ -127,7 +135,7 @@ function nestedAreEntries(lines: readonly Line[], base: number): boolean {
 
 /** "Auteur : Kentarō Miura", "Manga de Kentarō Miura" under a title. */
 export const LABEL =
-  /^(?:(?:manga|manhwa|manhua|bd|comics?) de (?=\p{Lu})|(?:auteurs?|authors?|mangakas?|scénario|dessin|note|score|rating|(?:mon )?avis|(?:ma )?critique|résumé|synopsis|commentaires?|comments?|review)\s?:\s?(?=\S))/iu;
+  /^(?:(?:manga|manhwa|manhua|bd|comics?) de (?=\p{Lu})|(?:auteurs?|authors?|mangakas?|scénario|dessin|(?:ma )?note|score|rating|(?:mon )?avis|(?:ma )?critique|résumé|synopsis|commentaires?|comments?|review)\s?:\s?(?=\S))/iu;
 
 function isRanked(line: Line, marking: Marking): boolean {
   return (
@@ -172,17 +180,17 @@ function scoreOfHeading(text: string): WrittenScore | null {
     text
       .replace(/[\s:\])]{1,4}$/, '')
       .replace(/^[[(]/, '')
-      .replace(/^(?:note|score)\s?:?\s?/i, ''),
+      .replace(/^(?:(?:ma )?note|score)\s?:?\s?/i, ''),
   );
 }
 
 /** A score as a heading: what follows has it. */
 function isScoreAlone(text: string): boolean {
   return (
-    /^[[(]?(?:(?:note|score)\s?:?\s?)?\d{1,3}(?:[.,]\d)? ?\/ ?(?:5|10|20|100)[\])]?\s?:?$/i.test(
+    /^[[(]?(?:(?:(?:ma )?note|score)\s?:?\s?)?\d{1,3}(?:[.,]\d)? ?\/ ?(?:5|10|20|100)[\])]?\s?:?$/i.test(
       text,
     ) ||
-    /^(?:note|score)\s?:\s?\d{1,3}(?:[.,]\d)?$/i.test(text) ||
+    /^(?:(?:ma )?note|score)\s?:\s?\d{1,3}(?:[.,]\d)?$/i.test(text) ||
     /^(?:[★⭐☆]\uFE0F?){1,10} ?:?$/u.test(text)
   );
 }
@@ -226,7 +234,8 @@ function isParagraph(
 
 /** Whether the last rank above a line is 2: then a 1 below it ends a countdown and begins no other list. */
 function isBehindTwo(lines: readonly Line[], index: number): boolean {
-  return lines.slice(Math.max(0, index - 20), index).findLast(isPlaced)?.position === 2;
+  const placed = lines.slice(Math.max(0, index - 20), index).filter(isPlaced);
+  return placed.at(-1)?.position === 2 && placed.at(-2)?.position !== 1;
 }
 
 const isPlaced = ({ position }: Line): boolean => position !== null;

@@ -10,7 +10,7 @@ const TAG = /^\[[^[\]\d]{2,30}\] +(?=\S)/;
 /** A bullet that a title follows at once: "•Berserk", "-Nana", "\- Monster". */
 const GLUED_BULLET = /^(?:\\[-*+•] *|[•·●▪‣]|[-–—*](?=\p{L}))(?=\S)/u;
 /** "a) Berserk". */
-const LETTER = /^([a-z])[.)] +(?=\S)/;
+const LETTER = /^([a-z])[.)] +(?=\S)/i;
 /** "4 7 Seeds": where these count from 1, they are ranks. */
 const COUNTED = /^(\d{1,4})[ \u00A0]+(?=[\p{L}\p{N}])/u;
 /** "★★★★☆ Berserk". */
@@ -60,7 +60,9 @@ function withoutEnds(lines: Lines): Lines {
 
 function withoutLetters(lines: Lines): Lines {
   const letters = startsOf(lines, LETTER);
-  const isCounted = letters.every((letter, at) => letter === String.fromCharCode(0x61 + at));
+  const isCounted = letters.every(
+    (letter, at) => letter.toLowerCase() === String.fromCharCode(0x61 + at),
+  );
   return isCounted ? replacedInMost(lines, LETTER, '- ') : lines;
 }
 

@@ -19,7 +19,8 @@ const WIDE = /^(?:[０-９]{1,4}位?|\d{1,4}位)[．.）)：:]?/;
 const SHORTCODE = /^:(zero|one|two|three|four|five|six|seven|eight|nine|keycap_ten):/i;
 const SHORTCODES = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 /** A number that a title follows at once: "3-Monster", "3.20th Century Boys"; or one in brackets. */
-const GLUED = /^(?:(\d{1,4})(?:[.)/:-](?=\S)| ?[_=>] ?(?=\S))|[[{](\d{1,4})[\]}] +(?=\S))/;
+const GLUED =
+  /^(?:(\d{1,4})(?:[-.]\) ?| ?(?:->|[_=>→]) ?|[,;…] +|[.)/:-])(?=\S)|[[{<-](\d{1,4})[\]}>-] +(?=\S))/;
 const ROMAN = /^([IVXL]{1,7}|[ivxl]{1,7})[.)] +(?=\S)/;
 const ALONE = /^(\d{1,4})(?:er|ère|nde?|e|è|ème)?([.)°:]?)$/;
 /** A score before its title: "10 - Berserk", "[9,5] Monster", "9 : Nana"; and one that nothing separates. */

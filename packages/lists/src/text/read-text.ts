@@ -138,7 +138,7 @@ function partsOf({ text, notes, score }: Group): Parts & { readonly scored: Scor
   const said: string[] = [];
   const take = (part: string, label: string): void => {
     const written = parseScore(part);
-    if (/^(?:note|score|rating)/i.test(label) && written !== null) ownScore ??= written;
+    if (/^(?:(?:ma )?note|score|rating)/i.test(label) && written !== null) ownScore ??= written;
     else if (/^(?:au|mang|manhw|manhu|bd|comics? de|scén|dessin)/i.test(label)) author ||= part;
     else if (label !== '|') said.push(part);
     else if (written !== null) ownScore ??= written;

@@ -6,7 +6,7 @@ import { looksJapanese, looksLikeName } from '../fields/names.ts';
 const TIER = /^([SABCDEF])[+-]? ?(?:tier|rang)? ?[:–—-] +(?=\S)/i;
 /** "Mes préférés : Berserk, Nana". */
 const HEADED =
-  /^(?<head>(?:mes|mon|ma|my|voici|les|top|liste|classement)\b[^:]{0,60}:) +(?<rest>\S.*)$/i;
+  /^(?<head>(?:(?:salut|bonjour|coucou|hello)[ ,!]{1,3})?(?:mes|mon|ma|my|voici|les|top|liste|classement)\b[^:]{0,60}:) +(?<rest>\S.*)$/i;
 /** Where a further number begins in "1. Berserk 2. Monster". */
 const NUMBER = / +(?=\d{1,3}[.)] ?\S)/;
 
