@@ -234,6 +234,11 @@ it.each([
     'Coucou, voici mes préférés : Berserk, Nana, Monster, Beck, Orange',
     ['Berserk', 'Nana', 'Monster', 'Beck', 'Orange'],
   ],
+  [
+    '',
+    '[Berserk] un sommet\n[Nana] triste\n[Monster] froid',
+    ['[Berserk] un sommet', '[Nana] triste', '[Monster] froid'],
+  ],
 ])('%j %j has what its owner meant', (name, text, expected) => {
   expect(entriesOf(new TextEncoder().encode(text), name)).toEqual(expected);
 });

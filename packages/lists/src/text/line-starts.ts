@@ -6,7 +6,8 @@ const MOST = 0.8;
 const MESSAGE =
   /^\[?(?:\d{1,2}\/\d{1,2}\/\d{2,4},? (?:à )?)?\d{1,2}[:h]\d{2}(?::\d{2})?\]?(?: [-–])? [^:]{1,40}: +(?=\S)/;
 /** A kind in brackets: "[Seinen] Berserk". */
-const TAG = /^\[[^[\]\d]{2,30}\] +(?=\S)/;
+const TAG =
+  /^\[(?:sh[oôō]u?nen|sh[oôō]u?jo|seinen|josei|kodomo|mangas?|manhwas?|manhuas?|webtoons?|one[- ]?shot|vf|vo|bd)\] +(?=\S)/i;
 /** A bullet that a title follows at once: "•Berserk", "-Nana", "\- Monster". */
 const GLUED_BULLET = /^(?:\\[-*+•] *|[•·●▪‣]|[-–—*](?=\p{L}))(?=\S)/u;
 /** "a) Berserk". */
