@@ -42,6 +42,7 @@ export function useChosenPhoto() {
       const said = describeError(failure, fr.errors['image-invalid']);
       // Ignored: a file that is gone has no kind.
       const kind = await pictureKind(file).catch(() => null);
+      if (signal.aborted) return;
       const isKnown = kind !== null && toAppError(failure).code === 'image-invalid';
       setProblem(isKnown ? `${said} ${fr.profile.unreadable[kind]}` : said);
     } finally {
