@@ -1,28 +1,7 @@
 import type { MainTitleChoice, Manga } from '@palmanga/core';
 import { expect, test } from 'vitest';
 
-import type { EntryChange, ImportWarning } from './events.ts';
-import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
-import { decodeUtf8, fileOf, MemoryCatalogue } from './test-support.ts';
-
-async function run(
-  catalogue: MemoryCatalogue,
-  content: unknown,
-  options: Partial<ImportOptions> = {},
-) {
-  const warnings: ImportWarning[] = [];
-  const changes: EntryChange[] = [];
-  const summary = await importCatalogue(fileOf(content), catalogue, {
-    decodeUtf8,
-    sleep: async () => undefined,
-    onEvent: (event) => {
-      if (event.type === 'warning') warnings.push(event.warning);
-      if (event.type === 'change') changes.push(event.change);
-    },
-    ...options,
-  });
-  return { summary, warnings, changes };
-}
+import { importInto, MemoryCatalogue } from './test-support.ts';
 
 type Titles = Pick<Manga, 'title' | 'originalTitle' | 'altTitles' | 'officialTitles'>;
 
@@ -38,8 +17,8 @@ function titlesIn(catalogue: MemoryCatalogue): Titles | undefined {
 async function imported(record: object, choice?: MainTitleChoice): Promise<Titles | undefined> {
   const catalogue = new MemoryCatalogue();
   if (choice !== undefined) catalogue.choice = choice;
-  await run(catalogue, [{ id: 'm1', ...record }]);
-  expect((await run(catalogue, [{ id: 'm1', ...record }])).summary.unchanged).toBe(1);
+  await importInto(catalogue, [{ id: 'm1', ...record }]);
+  expect((await importInto(catalogue, [{ id: 'm1', ...record }])).summary.unchanged).toBe(1);
   return titlesIn(catalogue);
 }
 
@@ -87,17 +66,20 @@ test('with the choice of original titles the French one is an official alternati
 test('an option goes before the catalogue’s choice, and a new choice turns what a file names', async () => {
   const catalogue = new MemoryCatalogue();
   const record = { id: 'm1', ...TITAN };
-  await run(catalogue, [record]);
-  const { changes } = await run(catalogue, [record], { mainTitles: 'original', changes: true });
+  await importInto(catalogue, [record]);
+  const { changes } = await importInto(catalogue, [record], {
+    mainTitles: 'original',
+    changes: true,
+  });
   expect(changes).toHaveLength(1);
   expect(titlesIn(catalogue)?.title).toBe('Shingeki no Kyojin');
-  expect((await run(catalogue, [record])).summary.updated).toBe(1);
+  expect((await importInto(catalogue, [record])).summary.updated).toBe(1);
   expect(titlesIn(catalogue)).toEqual(await imported(TITAN));
 });
 
 test('works of one French title stay apart', async () => {
   const catalogue = new MemoryCatalogue();
-  await run(catalogue, [
+  await importInto(catalogue, [
     { id: 'm1', title: 'Meitantei Conan', titleFr: 'Détective Conan' },
     { id: 'm2', title: 'Meitantei Conan: Tokubetsuhen', titleFr: 'Détective Conan' },
   ]);
@@ -133,27 +115,27 @@ test.each<[string, object, object]>([
   ],
 ])('merging %s', async (_, fields, changed) => {
   const catalogue = new MemoryCatalogue();
-  await run(catalogue, [{ id: 'm1', ...TITAN }]);
+  await importInto(catalogue, [{ id: 'm1', ...TITAN }]);
   const before = titlesIn(catalogue);
-  await run(catalogue, [{ id: 'm1', ...fields }], { merge: true });
+  await importInto(catalogue, [{ id: 'm1', ...fields }], { merge: true });
   expect(titlesIn(catalogue)).toEqual({ ...before, ...changed });
-  const again = await run(catalogue, [{ id: 'm1', ...fields }], { merge: true });
+  const again = await importInto(catalogue, [{ id: 'm1', ...fields }], { merge: true });
   expect(again.summary.unchanged).toBe(1);
 });
 
 test('French titles alone are merged into a catalogue, whatever it chooses', async () => {
   const catalogue = new MemoryCatalogue();
   const own = { title: 'Shingeki no Kyojin', altTitles: ['AoT'] };
-  await run(catalogue, [{ id: 'm1', ...own }]);
+  await importInto(catalogue, [{ id: 'm1', ...own }]);
   const french = [{ id: 'm1', titleFr: 'L’Attaque des Titans' }];
-  await run(catalogue, french, { merge: true, mainTitles: 'original' });
+  await importInto(catalogue, french, { merge: true, mainTitles: 'original' });
   expect(titlesIn(catalogue)).toEqual({
     title: 'Shingeki no Kyojin',
     originalTitle: null,
     altTitles: ['L’Attaque des Titans', 'AoT'],
     officialTitles: 1,
   });
-  await run(catalogue, french, { merge: true });
+  await importInto(catalogue, french, { merge: true });
   expect(titlesIn(catalogue)).toEqual({
     title: 'L’Attaque des Titans',
     originalTitle: 'Shingeki no Kyojin',
@@ -164,8 +146,8 @@ test('French titles alone are merged into a catalogue, whatever it chooses', asy
 
 test('a file without French titles says that it takes them away', async () => {
   const catalogue = new MemoryCatalogue();
-  await run(catalogue, [{ id: 'm1', ...TITAN }]);
-  const { summary } = await run(catalogue, [{ id: 'm1', title: 'Shingeki no Kyojin' }]);
+  await importInto(catalogue, [{ id: 'm1', ...TITAN }]);
+  const { summary } = await importInto(catalogue, [{ id: 'm1', title: 'Shingeki no Kyojin' }]);
   expect(summary.emptied).toEqual({ frenchTitle: 1, officialTitles: 1, altTitles: 1 });
 });
 
@@ -176,7 +158,7 @@ test('titles are kept in the order of their worth, twenty of them', async () => 
     altTitles: [...many, 'a', 'b', 'c', 'd', 'e', 'f'],
   };
   const catalogue = new MemoryCatalogue();
-  const { warnings } = await run(catalogue, [
+  const { warnings } = await importInto(catalogue, [
     { id: 'm1', title: 'Un', titleFr: 'Deux', ...fields },
   ]);
   expect(warnings).toMatchObject([
@@ -188,7 +170,7 @@ test('titles are kept in the order of their worth, twenty of them', async () => 
     altTitles: [...many, 'a', 'b', 'c', 'd', 'e'],
     officialTitles: 15,
   });
-  await run(catalogue, [{ id: 'm1', title: 'Un', titleFr: 'Deux', ...fields }], {
+  await importInto(catalogue, [{ id: 'm1', title: 'Un', titleFr: 'Deux', ...fields }], {
     mainTitles: 'original',
   });
   expect(titlesIn(catalogue)).toMatchObject({
@@ -204,6 +186,8 @@ test.each<[string, object, string, object]>([
   ['one of them that is no text', { titles: { en: 7 } }, 'alt-titles-invalid', { value: '7' }],
   ['official ones without a list', { officialTitles: 'A' }, 'alt-titles-invalid', { value: '"A"' }],
 ])('refuses %s', async (_, fields, reason, about) => {
-  const { warnings } = await run(new MemoryCatalogue(), [{ id: 'm1', title: 'Un', ...fields }]);
+  const { warnings } = await importInto(new MemoryCatalogue(), [
+    { id: 'm1', title: 'Un', ...fields },
+  ]);
   expect(warnings).toMatchObject([{ reason, about }]);
 });

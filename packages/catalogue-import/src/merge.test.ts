@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { checkCatalogue } from './check-catalogue.ts';
-import type { EntryChange, ImportWarning } from './events.ts';
-import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
-import { decodeUtf8, fileOf, MemoryCatalogue } from './test-support.ts';
+import type { ImportOptions } from './import-catalogue.ts';
+import { decodeUtf8, fileOf, importInto, MemoryCatalogue } from './test-support.ts';
 
 const WHOLE = {
   id: 'm1',
@@ -17,30 +16,11 @@ const WHOLE = {
   mangaDetails: { description: 'Synopsis', coverLargeUrl: 'https://a.example/l.jpg' },
 };
 
-async function run(
-  catalogue: MemoryCatalogue,
-  content: unknown,
-  options: Partial<ImportOptions> = {},
-) {
-  const warnings: ImportWarning[] = [];
-  const changes: EntryChange[] = [];
-  const summary = await importCatalogue(fileOf(content), catalogue, {
-    decodeUtf8,
-    sleep: async () => undefined,
-    onEvent: (event) => {
-      if (event.type === 'warning') warnings.push(event.warning);
-      if (event.type === 'change') changes.push(event.change);
-    },
-    ...options,
-  });
-  return { summary, warnings, changes };
-}
-
 /** What the catalogue holds of m1 once `record` came over `WHOLE`. */
 async function after(record: object, options: Partial<ImportOptions> = { merge: true }) {
   const catalogue = new MemoryCatalogue();
-  await run(catalogue, [WHOLE]);
-  const outcome = await run(catalogue, [record], options);
+  await importInto(catalogue, [WHOLE]);
+  const outcome = await importInto(catalogue, [record], options);
   const { manga, details } = catalogue.entries.get('m1') ?? {};
   return { ...outcome, manga, details };
 }
@@ -117,7 +97,7 @@ describe('merging', () => {
       { id: 'm1', author: 'A' },
       { id: 'm2', title: null },
     ];
-    const { summary, warnings } = await run(catalogue, content, { merge: true });
+    const { summary, warnings } = await importInto(catalogue, content, { merge: true });
     expect(summary).toMatchObject({ skipped: 2, created: 0 });
     expect(warnings.map(({ reason }) => reason)).toEqual(['nothing-to-merge', 'title-missing']);
     const checked = await checkCatalogue(fileOf(content), { decodeUtf8, merge: true });
@@ -138,11 +118,11 @@ describe('merging', () => {
     await fc.assert(
       fc.asyncProperty(drawn, async (fields) => {
         const catalogue = new MemoryCatalogue();
-        await run(catalogue, [WHOLE]);
+        await importInto(catalogue, [WHOLE]);
         const record = { id: 'm1', ...fields };
-        const merged = await run(catalogue, [record], { merge: true });
+        const merged = await importInto(catalogue, [record], { merge: true });
         expect(merged.summary.emptied).toEqual({});
-        const again = await run(catalogue, [record], { merge: true });
+        const again = await importInto(catalogue, [record], { merge: true });
         expect(again.summary).toMatchObject({ unchanged: 1, updated: 0 });
       }),
       { numRuns: 60 },
@@ -172,12 +152,12 @@ describe('an import of whole records', () => {
       { id: 'm2', title: 'Second' },
     ];
     const catalogue = new MemoryCatalogue();
-    await run(catalogue, [WHOLE]);
-    const { changes } = await run(catalogue, content, { changes: true });
+    await importInto(catalogue, [WHOLE]);
+    const { changes } = await importInto(catalogue, content, { changes: true });
     expect(changes).toMatchObject([
       { number: 1, before: { manga: { title: 'Titre' } }, after: { manga: { title: 'Neuf' } } },
     ]);
-    expect((await run(catalogue, content, { changes: true })).changes).toEqual([]);
-    expect((await run(catalogue, [WHOLE])).changes).toEqual([]);
+    expect((await importInto(catalogue, content, { changes: true })).changes).toEqual([]);
+    expect((await importInto(catalogue, [WHOLE])).changes).toEqual([]);
   });
 });

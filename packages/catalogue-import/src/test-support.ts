@@ -6,6 +6,9 @@ import type {
   MainTitleChoice,
 } from '@palmanga/core';
 
+import type { EntryChange, ImportWarning } from './events.ts';
+import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
+
 /** An in-memory catalogue for tests. It fulfils the writer's contract and counts its calls. */
 export class MemoryCatalogue implements CatalogueWriter {
   readonly entries = new Map<string, CatalogueEntry>();
@@ -109,4 +112,24 @@ export function chunksOf(bytes: Uint8Array, sizes: readonly number[]): Uint8Arra
 export async function* fileOf(content: unknown): AsyncGenerator<Uint8Array, void, void> {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   yield* chunksOf(encodeUtf8(text), [64]);
+}
+
+/** Imports a file, and gathers the warnings and the changes that it tells of. */
+export async function importInto(
+  catalogue: MemoryCatalogue,
+  content: unknown,
+  options: Partial<ImportOptions> = {},
+) {
+  const warnings: ImportWarning[] = [];
+  const changes: EntryChange[] = [];
+  const summary = await importCatalogue(fileOf(content), catalogue, {
+    decodeUtf8,
+    sleep: async () => undefined,
+    onEvent: (event) => {
+      if (event.type === 'warning') warnings.push(event.warning);
+      if (event.type === 'change') changes.push(event.change);
+    },
+    ...options,
+  });
+  return { summary, warnings, changes };
 }
