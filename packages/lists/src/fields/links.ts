@@ -26,6 +26,14 @@ export function linkedWork(text: string): LinkedWork | null {
   };
 }
 
+/** The ids that several links give, the first of each kind. */
+export function idsOf(links: readonly LinkedWork[]): Pick<LinkedWork, 'malId' | 'anilistId'> {
+  return {
+    malId: links.find(({ malId }) => malId !== null)?.malId ?? null,
+    anilistId: links.find(({ anilistId }) => anilistId !== null)?.anilistId ?? null,
+  };
+}
+
 /** A text without the addresses in it. */
 export function withoutAddresses(text: string): string {
   return text.includes('://') ? text.replaceAll(ADDRESS, '').trim() : text;

@@ -1,4 +1,4 @@
-import { linkedWork } from '../fields/links.ts';
+import { idsOf, linkedWork } from '../fields/links.ts';
 import { isObject, type JsonObject, own, textOf } from './object.ts';
 import type { Recognised } from './work.ts';
 
@@ -60,8 +60,7 @@ export function recogniseOldBackup(object: JsonObject): Recognised | null {
     isAnime: false,
     draft: {
       title: manga[1],
-      malId: links.find(({ malId }) => malId !== null)?.malId ?? null,
-      anilistId: links.find(({ anilistId }) => anilistId !== null)?.anilistId ?? null,
+      ...idsOf(links),
     },
   };
 }

@@ -2,7 +2,7 @@ import { fr, type ListFormat, normaliseText } from '@palmanga/core';
 
 import type { Collector } from '../collector.ts';
 import { unguarded, withoutFirstGuard } from '../fields/guard.ts';
-import { linkedWork } from '../fields/links.ts';
+import { idsOf, linkedWork } from '../fields/links.ts';
 import { withoutNumbers } from '../fields/markers.ts';
 import { plainText, plainTitle } from '../fields/prose.ts';
 import { comparableScores, parseScore } from '../fields/score.ts';
@@ -84,7 +84,7 @@ export function readTable(
       });
     }
   }
-  const shown = rows.slice(Math.max(0, start - 1), Math.max(0, start - 1) + SHOWN_ROWS);
+  const first = Math.max(0, start - 1);
   return {
     format,
     ...about,
@@ -93,7 +93,9 @@ export function readTable(
       roles,
       isGuessed: !isNamed(header),
       hasHeader: header !== null,
-      rows: shown.map((row) => row.map((cell) => cell.slice(0, SHOWN_LENGTH))),
+      rows: rows
+        .slice(first, first + SHOWN_ROWS)
+        .map((row) => row.map((cell) => cell.slice(0, SHOWN_LENGTH))),
     },
   };
 }
@@ -123,6 +125,7 @@ function takeRow(collector: Collector, cells: Cells, hasManga: boolean, row: Row
   const links = (['link', 'malId', 'anilistId'] as const).flatMap(
     (role) => linkedWork(cells.get(role) ?? '') ?? [],
   );
+  const { malId, anilistId } = idsOf(links);
   const written = row.title || (row.otherTitles.find((title) => title.trim() !== '') ?? '');
   const animeTitle = cells.get('animeTitle') ?? '';
   const type = cells.get('type');
@@ -138,11 +141,8 @@ function takeRow(collector: Collector, cells: Cells, hasManga: boolean, row: Row
     otherTitles: [...firstLine(row.title), seriesNamed(row.title) ?? '', ...row.otherTitles],
     author: cells.get('author') ?? '',
     mangaId: cells.get('mangaId') ?? null,
-    malId: idOf(cells, 'malId', 'mal') ?? links.find(({ malId }) => malId !== null)?.malId ?? null,
-    anilistId:
-      idOf(cells, 'anilistId', 'anilist') ??
-      links.find(({ anilistId }) => anilistId !== null)?.anilistId ??
-      null,
+    malId: idOf(cells, 'malId', 'mal') ?? malId,
+    anilistId: idOf(cells, 'anilistId', 'anilist') ?? anilistId,
     isSpoiler: YES.test(cells.get('spoiler')?.trim() ?? ''),
   });
 }

@@ -1,7 +1,7 @@
 import { parseScore } from '../fields/score.ts';
 
-/** The part of the lines that must begin, or end, in one way. */
-const MOST = 0.8;
+/** The part of the lines that must be marked in one way. */
+export const MOST = 0.8;
 /** Who wrote a message, and when: "[12/03/2024 21:03:11] Marie : Berserk", "21:03 - Marie: Berserk". */
 const MESSAGE =
   /^\[?(?:\d{1,2}\/\d{1,2}\/\d{2,4},? (?:à )?)?\d{1,2}[:h]\d{2}(?::\d{2})?\]?(?: [-–])? [^:]{1,40}: +(?=\S)/;
@@ -117,6 +117,7 @@ function startsOf(lines: Lines, start: RegExp): string[] {
   });
 }
 
-function filled(lines: Lines): Lines {
+/** Lines that have something in them. */
+export function filled(lines: Lines): Lines {
   return lines.filter((line) => line.trim() !== '');
 }

@@ -1,9 +1,7 @@
 import { isBullet } from '../fields/markers.ts';
 import { numberOf } from '../fields/score.ts';
-import { withPlainStarts } from './line-starts.ts';
+import { filled, MOST, withPlainStarts } from './line-starts.ts';
 
-/** The part of the lines that must be marked in one way. */
-const MOST = 0.8;
 /** Longer lines are none of titles. */
 const LONGEST = 1000;
 /** A rank in words: "3e place : Monster", "Numéro 1 – Berserk", "5ème position". */
@@ -56,8 +54,7 @@ function areScalesMixed(lines: readonly string[]): boolean {
     const score = /^[[(]?(\d{1,3}(?:[.,]\d{1,2})?) ?\/ ?(?:5|10|20|100)\b/.exec(line.trim());
     return score === null ? [] : numberOf(score[1]);
   });
-  const isFalling = numbers.every((number, at) => at === 0 || number <= (numbers[at - 1] ?? 0));
-  return numbers.length >= 3 && numbers.length >= lines.length * MOST && !isFalling;
+  return numbers.length >= 3 && numbers.length >= lines.length * MOST && !isFalling(numbers);
 }
 
 /** Lines that are all quoted, as mails and forums do. */
@@ -120,8 +117,8 @@ function unglued(lines: readonly string[]): readonly string[] {
   });
   const areMost = numbers.filter((one) => one !== undefined).length >= numbers.length * MOST;
   const all = numbers.flatMap((one) => (one === undefined ? [] : Number(one)));
-  // "[10] Berserk", "[9] Monster" are scores.
   const areDecimals = filled(lines).every((line) => /^\d{1,3}\.\d{1,2}[\s/]/.test(line.trim()));
+  // "[10] Berserk", "[9] Monster" are scores, too.
   if (!areMost || areDecimals || !counts(all) || !(all.includes(1) || isPartOfRanks(all)))
     return lines;
   return lines.map((line) => line.trim().replace(GLUED, '$1$2. '));
@@ -178,16 +175,16 @@ function numbersBy(form: RegExp, lines: readonly string[]): number[] {
 
 function areScores(numbers: readonly number[], isBare: boolean): boolean {
   if (numbers.some((number) => number > 100) || isCountdown(numbers)) return false;
-  const isFalling = numbers.every((number, at) => at === 0 || number <= (numbers[at - 1] ?? 0));
-  const isRising = numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0));
+  const isRising = isFalling(numbers.toReversed());
   const repeats = new Set(numbers).size < numbers.length;
-  const hasDecimals = numbers.some((number) => !Number.isInteger(number));
-  // "100 Bullets", "20th Century Boys", "7 Seeds" fall too.
   const decimals = numbers.filter((number) => !Number.isInteger(number)).length;
-  if (isBare) return decimals * 2 > numbers.length || (isFalling && (repeats || hasDecimals));
+  // "100 Bullets", "20th Century Boys", "7 Seeds" fall too.
+  if (isBare) {
+    return decimals * 2 > numbers.length || (isFalling(numbers) && (repeats || decimals > 0));
+  }
   // "8 - A", "10 - B", "7 - C": ranks without a first.
   const isWithoutFirst = !numbers.includes(1) && numbers.every((number) => number <= 20);
-  return hasDecimals || (!isRising && (isFalling || repeats || isWithoutFirst));
+  return decimals > 0 || (!isRising && (isFalling(numbers) || repeats || isWithoutFirst));
 }
 
 /** 5, 4, 3, 2, 1: the ranks of a list that keeps its best for the end. */
@@ -256,8 +253,8 @@ function tied(line: string): readonly string[] {
   return one === '' || before !== '' ? [line] : [rank + one, rank + other];
 }
 
-function filled(lines: readonly string[]): readonly string[] {
-  return lines.filter((line) => line.trim() !== '');
+function isFalling(numbers: readonly number[]): boolean {
+  return numbers.every((number, at) => at === 0 || number <= (numbers[at - 1] ?? 0));
 }
 
 /** Whether each number is one more than the one before, or each one less; some may be missing. */

@@ -2,6 +2,7 @@ import { fr } from '@palmanga/core';
 import { type Role, type ShownTable, withRole } from '@palmanga/lists/corrections';
 
 import { Button } from '../../ui/controls/button.tsx';
+import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { ROLES } from './reading.ts';
 import type { ListImport } from './use-list-import.ts';
 
@@ -33,7 +34,9 @@ export function CorrectTable({ table, work }: CorrectTableProps) {
       {/* Scrolled by keyboard too: the choices within are reached by Tab. */}
       <div className={correct.table}>
         <table>
-          <caption className={correct.hidden}>{texts.caption}</caption>
+          <caption>
+            <VisuallyHidden>{texts.caption}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -1,7 +1,7 @@
 import { LIST_ORDERS, type ListOrder } from '@palmanga/core';
 
 import { readDraft, writeDraft } from '../../hooks/drafts.ts';
-import { AS_IT_IS, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /*
  * A list that is being imported, kept on the device until it is in its ranking: what was brought, how it is
@@ -48,7 +48,7 @@ export function keptImport(uid: string, rankingId: string | null): ImportDraft {
   const { corrections, titles, order } = fieldsOf(reading);
   return {
     reading: {
-      corrections: { ...AS_IT_IS.corrections, ...fieldsOf(corrections) },
+      corrections: fieldsOf(corrections),
       titles: textsOf(titles),
       order: LIST_ORDERS.find((one): one is ListOrder => one === order) ?? null,
     },

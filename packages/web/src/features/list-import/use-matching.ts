@@ -1,5 +1,6 @@
 import {
   type AppError,
+  batchesOf,
   LIST_LIMITS,
   type ListEntry,
   type Manga,
@@ -61,9 +62,8 @@ export function useMatching(uid: string, rankingId: string | null): Matching {
     tell(null);
     const missing = works.filter((_, index) => !known.current.has(keys[index] ?? ''));
     try {
-      for (let start = 0; start < missing.length; start += LIST_LIMITS.matchedAtOnce) {
+      for (const chunk of batchesOf(missing, LIST_LIMITS.matchedAtOnce)) {
         if (signal.aborted) return;
-        const chunk = missing.slice(start, start + LIST_LIMITS.matchedAtOnce);
         // oxlint-disable-next-line no-await-in-loop -- so that a failure keeps what came before
         const found = await matchList(mangas, chunk, { signal });
         for (const [index, work] of chunk.entries()) {
