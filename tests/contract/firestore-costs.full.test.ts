@@ -284,7 +284,9 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
 
   test('the other actions stay within a few documents', async () => {
     const ranking = await made(3);
-    await within('create a ranking', {}, () => owner.rankings.create({ title: 'Tout neuf' }));
+    const create = () => owner.rankings.create({ title: 'Tout neuf', key: 'TheKeyOfOneCreation0' });
+    await within('create a ranking', {}, create);
+    await within('create one again whose answer was lost', {}, create);
     await within('rename', {}, () => owner.rankings.rename(ranking.id, 'Autre nom'));
     await within('open a manga sheet', {}, () => owner.mangas.getSheet('m1'));
     const save = () => owner.profiles.saveOwn({ bio: 'Encore' });

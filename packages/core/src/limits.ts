@@ -44,6 +44,8 @@ export const LIMITS = {
   filterFrom: 12,
   /** Not in the specification: the rankings that one user may have. */
   rankingsPerUser: 1000,
+  /** Not in the specification: characters of the key that a page gives to what it creates. */
+  creationKeyLength: 20,
   /** Not in the specification: the longest ranking. */
   rankingItems: 5000,
   /** Not in the specification: the first items that a ranking carries copies of. */

@@ -10,6 +10,7 @@ import { describeOwnerNamesContract } from './owner-names.ts';
 import { describeProfilesContract } from './profiles.ts';
 import { describeRankingAccessContract } from './ranking-access.ts';
 import { describeRankingCopiesContract } from './ranking-copies.ts';
+import { describeRankingCreationContract } from './ranking-creation.ts';
 import { describeRankingItemPlacesContract } from './ranking-item-places.ts';
 import { describeRankingItemsLiveContract } from './ranking-items-live.ts';
 import { describeRankingItemsContract } from './ranking-items.ts';
@@ -52,6 +53,7 @@ export function describeMainContracts(name: string, makeHarness: MakeHarness): v
   describeRankingRacesContract(name, makeHarness);
   describeTopItemsContract(name, makeHarness);
   describeRankingLimitContract(name, makeHarness);
+  describeRankingCreationContract(name, makeHarness);
   describeSharingContract(name, makeHarness);
   describeOldLinksContract(name, makeHarness);
   describeShortidContract(name, makeHarness);

@@ -98,6 +98,9 @@ export const rankingCases = [
     ),
   ]),
   allow('rankings.get', ANY, 'private', get('rankings/private')),
+  ...(['other', 'owner', 'admin'] as const).map((role) =>
+    deny('rankings.update', role, 'created again', createRanking({ id: 'empty' })),
+  ),
   deny('rankings.create', 'other', 'in another’s name', create({})),
   deny(
     'rankings.create',

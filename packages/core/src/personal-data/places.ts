@@ -109,6 +109,7 @@ export const IMPERSONAL = {
     // Links of rankings whose owners lost a name that another account had first.
     'handleLinks',
     'retiredShortids',
+    'retiredRankings',
     'retiredNames',
     'erasedAccounts',
     'rewriteDue',

@@ -53,7 +53,14 @@ export interface Rankings {
    * to the owner for good; else it is empty (`planHandle`). Of two accounts with one handle, the
    * first thus gets it. `ownerName` is the owner's present name (`ownerNameOf`). `copiedFrom` is kept
    * for good when it names a public ranking; else the new ranking has none.
-   * @throws AppError unauthenticated, title-required, title-too-long, ranking-limit
+   *
+   * Every call of one account with the same `key` gives the ranking that the first one made, as it is
+   * now, whatever else the later ones ask for, even when they race. When that ranking is deleted, its key
+   * makes no other. The key of another account gives a ranking of the caller, or is refused.
+   * Without a key each call makes another ranking.
+   * @throws AppError unauthenticated, title-required, title-too-long, ranking-limit, payload-invalid
+   *   for what is no key, ranking-not-found for the key of a deleted ranking, it or forbidden for
+   *   that of another account
    */
   create(input: NewRanking): Promise<Ranking>;
 

@@ -57,6 +57,8 @@ export interface NewRanking {
   readonly title: string;
   /** As the ranking's. Missing is the same as null. */
   readonly copiedFrom?: string | null;
+  /** What the creator made up for this creation (`newCreationKey`). Missing is the same as null. */
+  readonly key?: string | null;
 }
 
 /** One manga of a ranking. The item's id is the manga's id. */

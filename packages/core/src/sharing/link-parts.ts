@@ -1,7 +1,7 @@
-import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { isMangaId } from '../manga/manga.ts';
 import type { Ranking } from '../ranking/ranking.ts';
+import { drawLetters } from '../text/draw-letters.ts';
 import { cutUrlSafe, toUrlSafe } from '../text/normalise.ts';
 import { isShortid } from './share-links.ts';
 
@@ -36,25 +36,13 @@ export function isUsableSlug(slug: string): boolean {
   return isMangaId(slug);
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Bytes from here on would favour the first letters, so they are dropped. */
-const UNBIASED = 256 - (256 % ALPHABET.length);
-const MAX_DRAWS = 1000;
-
 /**
  * Eight characters of A–Z a–z 0–9, all equally likely. The caller must check that it is unique.
  * @param random a cryptographic source: returns `count` bytes
  * @throws AppError internal when the source gives nothing usable
  */
 export function createShortid(random: (count: number) => Uint8Array): string {
-  let shortid = '';
-  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    for (const byte of random(LIMITS.shortidLength - shortid.length)) {
-      if (byte < UNBIASED) shortid += ALPHABET.charAt(byte % ALPHABET.length);
-    }
-    if (shortid.length >= LIMITS.shortidLength) return shortid.slice(0, LIMITS.shortidLength);
-  }
-  throw new AppError('internal', 'The random source gives no usable byte');
+  return drawLetters(LIMITS.shortidLength, random);
 }
 
 /** The repair of the fields from which a ranking's share links are built. */

@@ -1,4 +1,10 @@
-import { type UnmatchedEntry, LIMITS, LIST_LIMITS, VISIBILITIES } from '@palmanga/core';
+import {
+  type UnmatchedEntry,
+  isCreationKey,
+  LIMITS,
+  LIST_LIMITS,
+  VISIBILITIES,
+} from '@palmanga/core';
 import { z } from 'zod';
 
 import type { CallsOf } from './call.ts';
@@ -18,7 +24,11 @@ const INSERTED_ITEM = MANGA_COPY.extend({
 export const RANKING_CALLS: CallsOf<'rankings'> = {
   create: {
     by: 'account',
-    takes: z.object({ title: TITLE, copiedFrom: TEXT.nullable().default(null) }),
+    takes: z.object({
+      title: TITLE,
+      copiedFrom: TEXT.nullable().default(null),
+      key: z.string().refine(isCreationKey).nullable().default(null),
+    }),
   },
   get: { by: 'reader', takes: ID },
   listOwn: { by: 'account', takes: z.object(PAGE) },

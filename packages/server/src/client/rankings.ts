@@ -14,8 +14,8 @@ import type { LiveSocket } from './live-socket.ts';
 export function createRankings(calls: Ports['rankings'], live: LiveSocket): Rankings {
   return {
     ...calls,
-    async create({ title, copiedFrom = null }) {
-      return calls.create({ title: parseTitle(title), copiedFrom });
+    async create({ title, copiedFrom = null, key = null }) {
+      return calls.create({ title: parseTitle(title), copiedFrom, key });
     },
     watchOwn: (options, observer) =>
       live.subscribe('rankings.watchOwn', [options], firstEntries(options.limit, observer)),

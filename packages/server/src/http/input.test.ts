@@ -93,6 +93,7 @@ describe('a list', () => {
 describe('a text', () => {
   it.each([
     ['rankings/create', 'title'],
+    ['rankings/create', 'key'],
     ['profiles/saveOwn', 'bio'],
     ['session/updateAccount', 'displayName'],
     ['favorites/remove', 'mangaId'],

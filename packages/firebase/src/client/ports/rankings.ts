@@ -18,6 +18,7 @@ import {
   type Page,
   type PageRequest,
   type PlacedItem,
+  parseCreationKey,
   parseDescription,
   parseInsertedItems,
   parseNewItems,
@@ -95,9 +96,10 @@ export class FirestoreRankings implements Rankings {
   async create(input: NewRanking): Promise<Ranking> {
     const user = await this.#session.requireUser();
     const title = parseTitle(input.title);
+    const key = parseCreationKey(input.key);
     const copiedFrom = await this.#publicId(input.copiedFrom ?? null);
     const id = await this.#counted.run(user.uid, () =>
-      createRanking(this.#connection.db, user, { title, copiedFrom }, this.#random),
+      createRanking(this.#connection.db, user, { title, copiedFrom, key }, this.#random),
     );
     return this.#readBack(id);
   }

@@ -48,6 +48,7 @@ interface Schema {
       isByLink: Generated<0 | 1>;
     };
   retiredShortids: { shortid: string };
+  retiredRankings: { id: string };
   rankingItems: { rankingId: string; mangaId: string; position: number };
   /** Apart from the places, which a move rewrites. An empty note is none. */
   rankingItemTexts: Mutable<Omit<RankingItem, 'note' | 'position'>> & {

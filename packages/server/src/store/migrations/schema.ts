@@ -181,10 +181,15 @@ export const SCHEMA = `
     PRIMARY KEY (handle, slug)
   ) STRICT, WITHOUT ROWID;
 
-  -- The shortids of deleted rankings: a link that was shared never leads to another ranking. Ids need
-  -- no such table, because they are 122 random bits that no client can choose.
+  -- The shortids of deleted rankings: a link that was shared never leads to another ranking.
   CREATE TABLE retiredShortids (
     shortid TEXT NOT NULL PRIMARY KEY
+  ) STRICT, WITHOUT ROWID;
+
+  -- Their ids. An id follows from the owner and the key of the creation, so that its owner alone could make
+  -- it again; the owner of an erased account makes nothing any more.
+  CREATE TABLE retiredRankings (
+    id TEXT NOT NULL PRIMARY KEY
   ) STRICT, WITHOUT ROWID;
 
   -- The names of erased accounts, as hashName makes them: nobody can take over their links, and the

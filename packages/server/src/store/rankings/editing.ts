@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import {
+  AppError,
   isListed,
   ownerNameOf,
+  parseCreationKey,
   parseDescription,
   parseTitle,
   requireRoomForRanking,
@@ -14,7 +16,7 @@ import { countTexts, textsOfRanking } from '../people/account-texts.ts';
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { disownRankings, removeDisowned } from './removal.ts';
-import { readVisible, requireOwned, updateOwned } from './rows.ts';
+import { readById, readVisible, requireOwned, updateOwned } from './rows.ts';
 import { freeShortid, freeSlug, takeHandle } from './sharing.ts';
 
 /** The calls that change a ranking as a whole. */
@@ -33,14 +35,20 @@ export function createRankingEditing(
         .where('ownerUid', '=', uid),
     )?.count ?? 0;
 
+  const isRetired = (id: string): boolean =>
+    queries.first(build.selectFrom('retiredRankings').select('id').where('id', '=', id)) !==
+    undefined;
+
   return {
     async create(input) {
       const owner = requireActor(actor);
       const title = parseTitle(input.title);
-      // Without hyphens: in /rankings/{key} the part after the last hyphen counts as a shortid.
-      const id = randomUUID().replaceAll('-', '');
+      const id = idOfNew(owner.uid, parseCreationKey(input.key) ?? randomUUID());
       const created = await writer.write(() => {
         requireNotErased(queries, owner.uid);
+        const made = readById(queries, id);
+        if (made !== null) return made;
+        if (isRetired(id)) throw new AppError('ranking-not-found', 'The ranking was deleted');
         requireRoomForRanking(countRankings(owner.uid));
         const time = now();
         const source = readVisible(context, actor, input.copiedFrom ?? '');
@@ -107,6 +115,7 @@ export function createRankingEditing(
           const retired = build.insertInto('retiredShortids').values({ shortid });
           queries.run(retired.onConflict((conflict) => conflict.doNothing()));
         }
+        queries.run(build.insertInto('retiredRankings').values({ id: rankingId }));
         countTexts(queries, uid, -textsOfRanking(queries, rankingId));
         disownRankings(queries, 'id', rankingId);
       });
@@ -114,4 +123,12 @@ export function createRankingEditing(
       await removeDisowned(context, [rankingId]);
     },
   };
+}
+
+/**
+ * The id of the ranking that an account creates with a key: 128 bits, which no other account can bring
+ * about. Without hyphens: in /rankings/{key} the part after the last hyphen counts as a shortid.
+ */
+function idOfNew(uid: string, key: string): string {
+  return createHash('sha256').update(`${uid} ${key}`).digest('hex').slice(0, 32);
 }
