@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 
 import { isCreationKey, newCreationKey, parseCreationKey } from './creation-key.ts';
 
-const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const random = (count: number) =>
+  Uint8Array.from({ length: count }, () => Math.floor(Math.random() * 256));
 
 it('is another text of 20 letters and digits each time', () => {
   const keys = Array.from({ length: 200 }, () => newCreationKey(random));
