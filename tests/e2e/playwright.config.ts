@@ -27,6 +27,7 @@ const SIZELESS = [
   'quick-keys',
   'routes',
   'screen-reader',
+  'second-tries',
   'server-rendered',
   'session',
   // It is a phone's path, and sets a phone's size itself.

@@ -9,7 +9,8 @@ type Call = (...args: unknown[]) => unknown;
 
 type Fault =
   | { readonly kind: 'fail'; readonly error: unknown; remaining: number }
-  | { readonly kind: 'hang'; readonly released: Promise<void> };
+  | { readonly kind: 'hang'; readonly released: Promise<void> }
+  | { readonly kind: 'lose'; readonly error: unknown; remaining: number };
 
 /** Makes calls of a backend fail or wait, and records every call. */
 export class Faults {
@@ -21,6 +22,11 @@ export class Faults {
   fail(name: CallName, failure: ErrorCode | Error, times = Infinity): void {
     const error = typeof failure === 'string' ? new AppError(failure) : failure;
     this.#faults.set(name, { kind: 'fail', error, remaining: times });
+  }
+
+  /** Lets a call happen and loses its answer, `times` times. */
+  lose(name: CallName, failure: ErrorCode, times: number): void {
+    this.#faults.set(name, { kind: 'lose', error: new AppError(failure), remaining: times });
   }
 
   /** Makes a call wait until the returned function is called. */
@@ -53,8 +59,11 @@ export class Faults {
 
   #wrapCall(name: string, call: Call): Call {
     return async (...args) => {
+      const fault = this.#faults.get(name);
       await this.#enter(name, args);
-      return call(...args);
+      const answer = await call(...args);
+      if (fault?.kind === 'lose') throw fault.error;
+      return answer;
     };
   }
 
@@ -90,6 +99,7 @@ export class Faults {
     if (fault.kind === 'hang') return fault.released;
     fault.remaining -= 1;
     if (fault.remaining <= 0) this.#faults.delete(name);
+    if (fault.kind === 'lose') return null;
     throw fault.error;
   }
 }

@@ -2,7 +2,7 @@ import { addressOf, describeError, fr, LIMITS, parseTitle, type Ranking } from '
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useBackend } from '../../hooks/contexts.ts';
+import { useCreation } from '../../hooks/use-creation.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -23,14 +23,14 @@ interface CreateRankingDialogProps {
 
 /** 'Nouveau classement': creates a ranking. */
 export function CreateRankingDialog({ onClose, onCreated }: CreateRankingDialogProps) {
-  const { rankings } = useBackend();
   const navigate = useNavigate();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const draft = useDraft('new-ranking', { title: '' });
+  const draft = useDraft('new-ranking', { title: '', key: '' });
+  const create = useCreation(draft);
   const { title } = draft.fields;
   const { run, busy, error, clear } = useTask(async () => {
-    const created = await rankings.create({ title: parseTitle(title) });
+    const created = await create({ title: parseTitle(title) });
     draft.discard();
     if (onCreated) {
       onCreated(created);

@@ -175,6 +175,25 @@ describe('a list that is brought', () => {
     expect(await screen.findByText(/^Ce fichier est incomplet\./)).toBeTruthy();
   });
 
+  it('becomes one ranking when the answer to its creation, or to what follows it, is lost', async () => {
+    const { user, unmount } = await bring('Berserk\nFrieren');
+    const create = async (app: Pick<typeof user, 'click'>) =>
+      app.click(await screen.findByRole('button', { name: 'Créer le classement (2 mangas)' }));
+    backend.faults.lose('rankings.create', 'unavailable', 2);
+    await create(user);
+    await screen.findByText('Le service ne répond pas. Réessaie dans un instant.');
+    await create(user);
+    await screen.findByText('Le service ne répond pas. Réessaie dans un instant.');
+    unmount();
+    const again = renderApp('/dashboard/import', backend);
+    backend.faults.lose('rankings.insertItems', 'unavailable', 1);
+    await create(again.user);
+    await again.user.click(await screen.findByRole('button', { name: 'Continuer' }));
+    await screen.findByRole('link', { name: /Ajouter/ });
+    const { items } = await backend.rankings.listOwn({ cursor: null, limit: 10 });
+    expect(items).toMatchObject([{ itemsCount: 2 }]);
+  });
+
   it('goes on matching after a failure', async () => {
     backend.faults.fail('mangas.match', 'unavailable', 1);
     const { user } = await bring('Berserk\nAkira');

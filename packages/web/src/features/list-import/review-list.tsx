@@ -1,12 +1,4 @@
-import {
-  addressOf,
-  fr,
-  LIMITS,
-  type Manga,
-  type Match,
-  parseTitle,
-  type Ranking,
-} from '@palmanga/core';
+import { addressOf, fr, LIMITS, type Manga, type Match, parseTitle } from '@palmanga/core';
 import { unmatchedKey } from '@palmanga/lists/match';
 import type { ReadList } from '@palmanga/lists/read';
 import {
@@ -21,6 +13,8 @@ import {
 import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
+import { useCreation } from '../../hooks/use-creation.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
@@ -76,7 +70,22 @@ export default function ReviewList(props: ReviewListProps) {
     () => reviewList({ list, matches, decisions, order, hasUnscored, ids }),
     [list, matches, decisions, order, hasUnscored, ids],
   );
-  const saving = useSaving({ list, target, uid, title, review, decisions, onSaved });
+  const draft = useDraft('list-ranking', { key: '' });
+  const create = useCreation(draft);
+  const finish = (then: () => void) => () => {
+    draft.discard();
+    then();
+  };
+  const saving = useSaving({
+    list,
+    target,
+    uid,
+    title,
+    review,
+    decisions,
+    create,
+    onSaved: finish(onSaved),
+  });
 
   const latest = useRef(work);
   useEffect(() => {
@@ -104,7 +113,7 @@ export default function ReviewList(props: ReviewListProps) {
         <ReviewNotes list={list} review={review} />
         <span className={styles.buttons}>
           <Button onClick={work.reconsider}>{texts.reconsider}</Button>
-          <Button onClick={work.reset}>{texts.other}</Button>
+          <Button onClick={finish(work.reset)}>{texts.other}</Button>
         </span>
       </section>
       <Part
@@ -239,6 +248,7 @@ function TakeFirst({ rows, onDecide }: TakeFirstProps) {
 }
 
 interface Saving extends Pick<ReviewListProps, 'list' | 'target' | 'uid' | 'onSaved'> {
+  readonly create: ReturnType<typeof useCreation>;
   /** Of a new ranking. */
   readonly title: string;
   readonly review: Review;
@@ -246,15 +256,13 @@ interface Saving extends Pick<ReviewListProps, 'list' | 'target' | 'uid' | 'onSa
 }
 
 /** Makes the ranking if there is none, and begins the addition, which the ranking's page shows. */
-function useSaving({ list, target, uid, title, review, decisions, onSaved }: Saving) {
+function useSaving(saving: Saving) {
+  const { list, target, uid, title, review, decisions, create, onSaved } = saving;
   const backend = useBackend();
   const navigate = useNavigate();
-  /** Made by a try that failed later: the next one goes on with it. */
-  const made = useRef<Ranking | null>(null);
   return useTask(async () => {
     const { rankings } = backend;
-    const create = () => rankings.create({ title: parseTitle(title) });
-    const { id } = target?.ranking ?? (made.current ??= await create());
+    const { id } = target?.ranking ?? (await create({ title: parseTitle(title) }));
     if (target === null) {
       // Before anything is in it.
       if (list.visibility !== null && list.visibility !== 'public') {

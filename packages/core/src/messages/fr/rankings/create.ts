@@ -6,4 +6,6 @@ export const create = {
   haveList: 'J’ai déjà une liste',
   submit: 'Créer',
   busy: 'Création…',
+  /** An earlier try had made it, under another name. */
+  already: (title: string) => `Ce classement était déjà créé, sous le nom « ${title} ».`,
 } as const;

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { wantOf } from '../../../hooks/navigation-state.ts';
+import { useCreation } from '../../../hooks/use-creation.ts';
+import { useDraft } from '../../../hooks/use-draft.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
@@ -26,9 +28,12 @@ interface CopyActionProps {
 export function CopyAction({ ranking, uid }: CopyActionProps) {
   const { rankings } = useBackend();
   const navigate = useNavigate();
+  const draft = useDraft(`copy:${ranking.id}`, { key: '' });
+  const create = useCreation(draft);
   const isAwaited = wantOf(useLocation().state) === 'copy';
   const { run, busy, error } = useTask(async () => {
-    const { id } = await rankings.create(newCopy(ranking));
+    const { id } = await create(newCopy(ranking));
+    draft.discard();
     startCopy(rankings, { uid, sourceId: ranking.id, rankingId: id });
     // Replaced, so that going back does not begin anew.
     navigate(addressOf({ kind: 'ranking', key: id }), { replace: isAwaited });

@@ -1,0 +1,39 @@
+import {
+  fr,
+  newCreationKey,
+  type NewRanking,
+  parseTitle,
+  type Ranking,
+  toAppError,
+} from '@palmanga/core';
+
+import { useToast } from '../ui/toast/toast.tsx';
+import { useBackend } from './contexts.ts';
+import type { FormDraft } from './use-draft.ts';
+
+/** The draft of what makes a ranking, with the key of its creation; empty before the first try. */
+type CreationDraft = FormDraft<{ readonly key: string }>;
+
+/**
+ * Creates a ranking. Another try, after a reload too, gives the ranking that the first one made, under the
+ * name that it got then, which is said. The caller discards the draft once all is done.
+ */
+export function useCreation(draft: CreationDraft): (input: NewRanking) => Promise<Ranking> {
+  const { rankings } = useBackend();
+  const toast = useToast();
+  return async (input) => {
+    const key = draft.fields.key || newCreationKey(randomBytes);
+    draft.type({ key });
+    try {
+      const made = await rankings.create({ ...input, key });
+      if (made.title !== parseTitle(input.title)) toast(fr.rankings.create.already(made.title));
+      return made;
+    } catch (error) {
+      // The ranking is deleted since: the next try makes another one.
+      if (toAppError(error).code === 'ranking-not-found') draft.type({ key: '' });
+      throw error;
+    }
+  };
+}
+
+const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
