@@ -2,7 +2,6 @@ import { addressOf, describeError, fr, LIMITS, parseTitle, type Ranking } from '
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useCreation } from '../../hooks/use-creation.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/controls/field.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { useCreation } from '../use-creation.ts';
 
 import styles from './create-ranking-dialog.module.css';
 

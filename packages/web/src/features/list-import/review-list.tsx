@@ -13,7 +13,6 @@ import {
 import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
-import { useCreation } from '../../hooks/use-creation.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -22,6 +21,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { startListImport } from '../runs/list-import-runs.ts';
 import { keepTies } from '../ties.ts';
+import { useCreation } from '../use-creation.ts';
 import { type ChosenManga, keepAnswers } from './answers.ts';
 import { EntryRow } from './entry-row.tsx';
 import { PickManga } from './pick-manga.tsx';

@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { wantOf } from '../../../hooks/navigation-state.ts';
-import { useCreation } from '../../../hooks/use-creation.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Copy } from '../../../ui/vendor/lucide/index.ts';
+import { useCreation } from '../../use-creation.ts';
 import { startCopy } from './copy-runs.ts';
 
 import styles from '../ranking-header.module.css';

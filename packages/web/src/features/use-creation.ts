@@ -7,9 +7,9 @@ import {
   toAppError,
 } from '@palmanga/core';
 
+import { useBackend } from '../hooks/contexts.ts';
+import type { FormDraft } from '../hooks/use-draft.ts';
 import { useToast } from '../ui/toast/toast.tsx';
-import { useBackend } from './contexts.ts';
-import type { FormDraft } from './use-draft.ts';
 
 /** The draft of what makes a ranking, with the key of its creation; empty before the first try. */
 type CreationDraft = FormDraft<{ readonly key: string }>;
