@@ -1,5 +1,6 @@
 import {
   copyItems,
+  findRanking,
   type Favorite,
   type ItemsWindow,
   type ListSlice,
@@ -326,6 +327,10 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     expect(present.reads).toBeLessThanOrEqual(3);
     await within('follow a share link', {}, look('seconde'));
     await within('… by a name of an older program, or a dead', {}, look('SECONDE'));
+    await within('… with stray signs in it', {}, async () => {
+      const address = { kind: 'shareLink', handle: '@SECONDE', slug: `${slug}*` } as const;
+      expect(await findRanking(client().rankings, address)).not.toBeNull();
+    });
   });
 
   test('a copy reads its source once, and writes each of its manga once', async () => {

@@ -101,9 +101,11 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     const { pathname } = url;
     const visited = await visit(c, pathname, origin);
     const { resolved, page } = await pages.write({ pathname, origin, resolveCover, ...visited });
-    const isKept = visited.isForVisitor && !resolved.isUnread;
+    const { movedTo } = resolved;
+    const isKept = visited.isForVisitor && !resolved.isUnread && movedTo === undefined;
     c.header('Cache-Control', isKept ? REVALIDATED : 'no-store');
-    if (resolved.movedTo !== undefined) return c.redirect(resolved.movedTo + url.search, 301);
+    // Never for good: what a name leads to changes.
+    if (movedTo !== undefined) return c.redirect(movedTo + url.search, 302);
     if (resolved.isUnread) {
       // Browsers show the page all the same. Search engines come back, and leave what they know as it is.
       c.status(503);

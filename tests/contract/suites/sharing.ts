@@ -8,6 +8,7 @@ import {
   type RankingAddress,
   sharePath,
   shortShareUrl,
+  tidiedPath,
 } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
@@ -25,6 +26,24 @@ function addressesOf(ranking: Ranking): RankingAddress[] {
     { kind: 'ranking', key: `${slug}-${shortid}` },
     { kind: 'ranking', key: shortid },
     { kind: 'ranking', key: id },
+  ];
+}
+
+/** The addresses of one ranking with what people and programs leave in them, as browsers ask for them. */
+function strayPathsOf({ id, slug, shortid, ownerHandle: handle }: Ranking): string[] {
+  return [
+    `/${handle.toUpperCase()}/${slug}`,
+    `/@${handle}/${slug}*`,
+    `//${handle}//${slug.toUpperCase()}/`,
+    `/${handle}/${slug}%E2%80%8B`,
+    `/${handle}/${slug}%252C`,
+    `/${handle}%5C${slug}&fbclid=Iw1`,
+    `/https:/palmanga.example/${handle}/${slug}%22`,
+    `/r/${slug}-${shortid}%20`,
+    `/r/${shortid}_`,
+    `/rankings/${slug}-${shortid}).`,
+    `/rankings/${id}%EF%BB%BF`,
+    `/rankings/${id}_`,
   ];
 }
 
@@ -73,6 +92,25 @@ export function describeSharingContract(name: string, makeHarness: MakeHarness):
       for (const address of addressesOf(made)) {
         expect((await findRanking(rankings, address))?.id).toBe(id);
       }
+    });
+
+    it('lead there and nowhere else with stray signs, as long as the ranking is public', async () => {
+      const owner = await harness().as(fresh());
+      const made = await owner.rankings.create({ title: 'Égaré à Tokyo' });
+      const other = await owner.rankings.create({ title: 'Égaré' });
+      const { rankings } = await harness().visitor();
+      const idAt = async (path: string) => {
+        const address = parseAddress(tidiedPath(path) ?? path);
+        return (await findRanking(rankings, address as RankingAddress))?.id;
+      };
+      for (const ranking of [made, other]) {
+        for (const path of strayPathsOf(ranking)) {
+          expect([path, await idAt(path)]).toEqual([path, ranking.id]);
+        }
+      }
+      await owner.rankings.setVisibility(made.id, 'private');
+      for (const path of strayPathsOf(made))
+        expect([path, await idAt(path)]).toEqual([path, undefined]);
     });
 
     it('of a private ranking lead its owner there, and nobody else', async () => {
@@ -274,6 +312,23 @@ export function describeOldLinksContract(name: string, makeHarness: MakeHarness)
       expect(address).toEqual({ kind: 'shareLink', handle: name, slug: made.slug });
       if (address?.kind !== 'shareLink') return;
       expect((await findRanking(visitor.rankings, address))?.id).toBe(made.id);
+    });
+
+    it('lead to the ranking that carries the name with stray signs around it, not to a namesake', async () => {
+      const one = await harness().as(fresh());
+      const { id, ownerHandle, slug } = await one.rankings.create({ title: 'Le tien' });
+      const other = await harness().as(fresh());
+      const namesake = await other.rankings.create({ title: 'Le tien' });
+      const name = ownerHandle.toUpperCase();
+      await harness().patchRanking(namesake.id, { ownerHandle: name });
+      const { rankings } = await harness().visitor();
+      const idAt = async (path: string) =>
+        (await findRanking(rankings, parseAddress(path) as RankingAddress))?.id;
+      for (const end of ['', '*', '%E2%80%8B', '&fbclid=x']) {
+        expect(await idAt(`/${name}/${slug}${end}`)).toBe(namesake.id);
+        expect(await idAt(`/@${name}/${slug}${end}`)).toBe(namesake.id);
+        expect(await idAt(`/${ownerHandle}/${slug}${end}`)).toBe(id);
+      }
     });
 
     it('lead to the account with the handle that an older name became, where none carries it', async () => {

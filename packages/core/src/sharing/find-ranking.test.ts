@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Ranking } from '../ranking/ranking.ts';
 import { sampleRanking } from '../testing/sample-ranking.ts';
-import {
-  carriesShortid,
-  findRanking,
-  type RankingAddress,
-  rankingAddressAt,
-} from './find-ranking.ts';
+import { findRanking } from './find-ranking.ts';
+import { type RankingAddress, rankingAddressAt } from './ranking-address.ts';
+import { carriesShortid } from './ranking-key.ts';
 
 const made = (id: string, shortid: string): Ranking =>
   sampleRanking({ id, shortid, ownerHandle: 'oda' });

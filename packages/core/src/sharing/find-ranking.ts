@@ -1,26 +1,20 @@
-import { type AddressOf, parseAddress } from '../addresses/address.ts';
+import { type AddressOf, addressOf } from '../addresses/address.ts';
 import type { Rankings } from '../ports/rankings.ts';
 import type { Ranking } from '../ranking/ranking.ts';
-import { isUsableHandle } from './handle.ts';
-import { parseSlugShort, isShortid } from './share-links.ts';
-
-/** An address that names a ranking. */
-export type RankingAddress = AddressOf<'ranking' | 'shortLink' | 'shareLink'>;
-
-/** The address of a ranking at a path, with or without a ranking there; null for any other path. */
-export function rankingAddressAt(pathname: string): RankingAddress | null {
-  const address = parseAddress(pathname);
-  if (address?.kind === 'shareLink') return isUsableHandle(address.handle) ? address : null;
-  return address?.kind === 'ranking' || address?.kind === 'shortLink' ? address : null;
-}
+import { linkNames } from './handle.ts';
+import { meantAddress } from './meant-address.ts';
+import type { RankingAddress } from './ranking-address.ts';
+import { findByKey } from './ranking-key.ts';
+import { parseSlugShort } from './share-links.ts';
 
 /** The reads that find a ranking by its address. */
 export type RankingReads = Pick<Rankings, 'get' | 'findByHandle' | 'findByShortid'>;
 
 /**
- * The ranking that an address names; null when there is none that the session of `rankings` may see.
- * Servers and the application both use this function, so that a link opens the same ranking whether
- * the page is loaded or the user is already in the application.
+ * The ranking that an address names, as it is written, else as it must have been meant; null when there is
+ * none that the session of `rankings` may see. Servers and the application both use this function, so that a
+ * link opens the same ranking whether the page is loaded or the user is already in the application. An address
+ * that `tidiedPath` changes is changed before.
  * @throws AppError what the reads throw
  */
 export async function findRanking(
@@ -33,23 +27,21 @@ export async function findRanking(
     case 'shortLink':
       return rankings.findByShortid(parseSlugShort(address.slugShort).shortid);
     case 'shareLink':
-      return rankings.findByHandle(address.handle, address.slug);
+      return findByNames(rankings, address);
     default:
       return address satisfies never;
   }
 }
 
-/**
- * Whether the key of `/rankings/{key}` has the form `{slug}-{shortid}` or `{shortid}`. An id may
- * happen to have it too.
- */
-export function carriesShortid(key: string): boolean {
-  return isShortid(parseSlugShort(key).shortid);
-}
-
-/** By shortid first, so that nobody can take over a shared link with an id of the same form. */
-async function findByKey(rankings: RankingReads, key: string): Promise<Ranking | null> {
-  const { shortid } = parseSlugShort(key);
-  const match = isShortid(shortid) ? await rankings.findByShortid(shortid) : null;
-  return match ?? rankings.get(key);
+async function findByNames(
+  rankings: RankingReads,
+  written: AddressOf<'shareLink'>,
+): Promise<Ranking | null> {
+  const { handle, slug } = written;
+  const found = await rankings.findByHandle(handle, slug);
+  if (found !== null || !(handle.isWellFormed() && slug.isWellFormed())) return found;
+  const meant = meantAddress(addressOf(written));
+  if (meant?.kind !== 'shareLink') return null;
+  const isSame = meant.slug === slug && linkNames(handle).includes(meant.handle);
+  return isSame ? null : rankings.findByHandle(meant.handle, meant.slug);
 }

@@ -1,7 +1,7 @@
 import { fixedFirstSegments } from '../addresses/address.ts';
 import { LIMITS } from '../limits.ts';
 import type { AuthUser, UserProfile } from '../profile/profile.ts';
-import { toUrlSafe } from '../text/normalise.ts';
+import { toUrlSafe, withoutInvisible } from '../text/normalise.ts';
 import { STAFF_NAMES } from '../text/staff-names.ts';
 
 /** First path segments of the routes of the web app, and of the paths that servers answer themselves. */
@@ -92,9 +92,14 @@ export function isUsableHandle(handle: string): boolean {
 /** Longer than any name that an account ever had: 80 characters. */
 const LINK_NAME_LENGTH = 200;
 
+/** A name without what clings to it: an `@`, quotes, other punctuation, signs that nobody sees. */
+export function bareName(name: string): string {
+  return withoutInvisible(name).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+}
+
 /**
  * The names that a link with the first segment `name` may mean, in the order in which they are looked up:
- * the text as it is, then the handle that it became. Links of older programs hold the part of an address
+ * the text as it is, then without what clings to it, then the handle that it became. Links of older programs hold the part of an address
  * before the @, or a display name, as it was: `jean.dupont`, `LeaM`, `ana+manga`, `otaku_33`,
  * `Élodie Durand`. Rankings that were stored by such a program carry the same text until they are
  * repaired. Nobody but such a ranking answers to a name that `isUsableHandle` refuses.
@@ -102,8 +107,7 @@ const LINK_NAME_LENGTH = 200;
  */
 export function linkNames(name: string): readonly string[] {
   if (name === '' || name.length > LINK_NAME_LENGTH) return [];
-  const handle = toUrlSafe(name);
-  return handle !== '' && handle !== name ? [name, handle] : [name];
+  return [...new Set([name, bareName(name), toUrlSafe(name)])].filter(Boolean);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import type { Rankings } from '../ports/rankings.ts';
 import type { Ranking } from '../ranking/ranking.ts';
-import { carriesShortid, findRanking } from './find-ranking.ts';
+import { carriesShortid, findByKey } from './ranking-key.ts';
 
 /** A ranking with its whole order. */
 export interface RankingOrder {
@@ -10,7 +10,7 @@ export interface RankingOrder {
   readonly itemIds: readonly string[];
 }
 
-type Reads = Pick<Rankings, 'get' | 'findByHandle' | 'findByShortid' | 'listItemIds'>;
+type Reads = Pick<Rankings, 'get' | 'findByShortid' | 'listItemIds'>;
 
 /**
  * Reads a ranking and its whole order, without its items; null when there is none that the session of
@@ -26,7 +26,7 @@ export async function readRankingOrder(rankings: Reads, key: string): Promise<Ra
       const [itemIds, ranking] = await Promise.all([rankings.listItemIds(key), rankings.get(key)]);
       return ranking && { ranking, itemIds };
     }
-    const ranking = await findRanking(rankings, { kind: 'ranking', key });
+    const ranking = await findByKey(rankings, key);
     return ranking && { ranking, itemIds: await rankings.listItemIds(ranking.id) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'ranking-not-found') return null;

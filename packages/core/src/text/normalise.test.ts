@@ -27,6 +27,8 @@ describe('normaliseText', () => {
     ['🔥 Fire 🔥', 'fire'],
     ['x²', 'x2'],
     ['\u{FEFF}a\u0000b', 'a b'],
+    ['na\u200Bru\u00ADto', 'naruto'],
+    ['\u2066one\u2069\u00A0pi\u2060e\u200Dce\uFE0F', 'one piece'],
     ['', ''],
     ['!!! …', ''],
   ])('%j gives %j', (text, expected) => {

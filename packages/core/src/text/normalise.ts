@@ -1,15 +1,23 @@
 import { LIMITS } from '../limits.ts';
 
+/** Characters that nobody sees, with or without a width: soft hyphens, zero-width and direction marks, fillers. */
+const INVISIBLE = /\p{DI}+/gu;
+
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ς: 'σ' };
 
 /** Whether a text is of ASCII alone. */
 // oxlint-disable-next-line no-control-regex -- the range of ASCII begins with them
 export const isAscii = (text: string): boolean => /^[\0-\x7F]*$/.test(text);
 
+/** The text without the characters that nobody sees, which stand inside words that were copied. */
+export function withoutInvisible(text: string): string {
+  return isAscii(text) ? text : text.replaceAll(INVISIBLE, '');
+}
+
 /**
  * The form in which texts are compared and ordered: `titleLower`, `authorLower`, searches and slugs.
- * It ignores case, accents, macrons, width and punctuation; one space separates words. Letters of
- * every script are kept. Idempotent.
+ * It ignores case, accents, macrons, width, punctuation and what nobody sees; one space separates words.
+ * Letters of every script are kept. Idempotent.
  */
 export function normaliseText(text: string): string {
   // Nothing else has to be done to most titles, and this is several times as fast.
@@ -24,7 +32,7 @@ export function normaliseText(text: string): string {
       .toLowerCase()
       // Lower-casing may create new decompositions ('İ' gives 'i' and a dot above).
       .normalize('NFKD')
-      .replaceAll(/\p{M}+/gu, '')
+      .replaceAll(/[\p{M}\p{DI}]+/gu, '')
       // A final sigma must not stop a word from being the start of a longer one.
       .replaceAll(/[œæßς]/g, (letter) => LIGATURES[letter] ?? letter)
       // U+02B9–U+02CF are apostrophes and stress marks that Unicode counts as letters.

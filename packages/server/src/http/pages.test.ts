@@ -54,6 +54,51 @@ describe('a shared page', () => {
     }
   });
 
+  it('is at its clean address alone: what its link has besides is sent away, whatever exists', async () => {
+    const server = await TestServer.start();
+    try {
+      const { identity, rankings } = server.client();
+      await identity.signUp({ email: 'elodie@mail.example', password: 'mot-de-passe' });
+      const { id, slug, shortid } = await rankings.create({ title: 'Égaré à Tokyo' });
+      const hidden = await rankings.create({ title: 'Caché' });
+      await rankings.setVisibility(hidden.id, 'private');
+      const open = async (path: string) => {
+        const answer = await fetch(server.url + path, { redirect: 'manual' });
+        const { status, headers } = answer;
+        const location = headers.get('location')?.replace(server.url, '');
+        return { status, cache: headers.get('cache-control'), location };
+      };
+      const to = (location: string) => ({ status: 302, cache: 'no-store', location });
+      for (const [path, clean] of [
+        [`/ELODIE/${slug}`, `/elodie/${slug}`],
+        [`/@elodie/${slug}%E2%80%8B?x=1`, `/elodie/${slug}?x=1`],
+        [`/elodie/${slug}&fbclid=Iw1`, `/elodie/${slug}`],
+        [`/elodie//${slug}*`, `/elodie/${slug}`],
+        [`/r/${slug}-${shortid}%20`, `/r/${slug}-${shortid}`],
+        [`/rankings/${id}).`, `/rankings/${id}`],
+        [`/rankings/${id}_`, `/elodie/${slug}`],
+      ] as const) {
+        expect([path, await open(path)]).toEqual([path, to(clean)]);
+        const end = await fetch(server.url + path);
+        expect(await end.text()).toContain('<title>Égaré à Tokyo – Palmanga</title>');
+      }
+      // Of what is private and of what is nowhere the same is said.
+      for (const slugOf of [hidden.slug, 'nulle-part']) {
+        expect(await open(`/ELODIE/${slugOf}*`)).toMatchObject({
+          status: 200,
+          location: undefined,
+        });
+        expect(await open(`//elodie/${slugOf}*`)).toEqual(to(`/elodie/${slugOf}`));
+      }
+      for (const key of [hidden.id, 'a'.repeat(32), `${hidden.slug}-${hidden.shortid}`]) {
+        expect(await open(`/rankings/${key}%20`)).toEqual(to(`/rankings/${key}`));
+        expect(await open(`/rankings/${key}_`)).toMatchObject({ status: 200 });
+      }
+    } finally {
+      await server.dispose();
+    }
+  });
+
   it('says who publishes the site, as the operator has it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'palmanga-publisher-'));
     const file = join(folder, 'publisher.json');

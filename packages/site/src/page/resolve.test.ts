@@ -1,4 +1,10 @@
-import type { Manga, MangaDetails, Ranking, RankingItem } from '@palmanga/core';
+import {
+  linkNames,
+  type Manga,
+  type MangaDetails,
+  type Ranking,
+  type RankingItem,
+} from '@palmanga/core';
 import { sampleRanking } from '@palmanga/core/testing';
 import { describe, expect, it } from 'vitest';
 
@@ -35,7 +41,8 @@ function source({ manga = {}, details = null, ranking = RANKING }: Stored = {}):
     rankings: {
       get: (id) => found(id === RANKING.id),
       findByShortid: (shortid) => found(shortid === RANKING.shortid),
-      findByHandle: (handle, slug) => found(`${handle}/${slug}` === 'oda/top-shonen'),
+      findByHandle: (handle, slug) =>
+        found(linkNames(handle).includes('oda') && slug === 'top-shonen'),
       listItems: async () => ({ items: [ITEM], nextCursor: null }),
     },
     mangas: {
@@ -97,6 +104,44 @@ describe('the page of a ranking', () => {
     });
   });
 
+  it.each([
+    '/oda/top-shonen*',
+    '/ODA/Top-Shonen',
+    '/@oda/top-shonen%E2%80%8B',
+    '/oda/top-shonen&fbclid=1',
+    `/rankings/${RANKING.id}_`,
+  ])('is led to from %s', async (path) => {
+    const { movedTo } = await resolvePage(source(), path, ORIGIN);
+    expect(movedTo).toBe(`${ORIGIN}/oda/top-shonen`);
+  });
+
+  it.each([
+    ['//oda/top-shonen', '/oda/top-shonen'],
+    ['/https:/palmanga.example/ODA//top*', '/ODA/top'],
+    [`/rankings/${RANKING.id}%20`, `/rankings/${RANKING.id}`],
+    ['/rankings/inconnu).', '/rankings/inconnu'],
+    ['/rankings/inconnu,/history', '/rankings/inconnu/history'],
+    ['/r/top-Zz3dEf9h%E2%80%A6', '/r/top-Zz3dEf9h'],
+    ['/cgu.', '/cgu'],
+  ])('is looked for at no other address than the clean one: %s', async (path, clean) => {
+    const read = async () => {
+      throw new Error('Nothing is read');
+    };
+    const rankings = { get: read, findByShortid: read, findByHandle: read, listItems: read };
+    expect(await resolvePage({ ...source(), rankings }, path, ORIGIN)).toEqual({
+      movedTo: ORIGIN + clean,
+    });
+  });
+
+  it('leads nowhere from itself', async () => {
+    const ranking = { ...RANKING, slug: 'Top Shonen' };
+    const { rankings, ...rest } = source({ ranking });
+    const all = { ...rankings, findByHandle: async () => ranking };
+    const page = await resolvePage({ ...rest, rankings: all }, '/oda/Top%20Shonen', ORIGIN);
+    expect(page.movedTo).toBeUndefined();
+    expect(page.preload?.ranking?.ranking).toBe(ranking);
+  });
+
   it('is described by its owner, else by its first manga', async () => {
     const described = async (description: string) => {
       const ranking = { ...RANKING, description };
@@ -126,7 +171,8 @@ describe('the page of a ranking', () => {
     '/r/top-shonen',
     '/signin/top-shonen',
     '/oda/autre',
-    '//oda/top-shonen',
+    '/oda/autre*',
+    '/rankings/inconnu_',
     '/manga/inconnu',
   ])('is not found at %s', async (path) => {
     const { isUnlisted, ...page } = await resolvePage(source(), path, ORIGIN);

@@ -1,5 +1,6 @@
 import {
   addressOf,
+  carriesShortid,
   findRanking,
   fr,
   handleLookup,
@@ -10,6 +11,8 @@ import {
   rankingPicturePath,
   shareUrl,
   sheetCovers,
+  tidiedPath,
+  toUrlSafe,
   truncateText,
   truncateWords,
   type AddressKind,
@@ -39,7 +42,7 @@ export interface PageSource {
 
 /** The data that a server puts into a page. */
 export interface ResolvedPage extends Pick<PageContent, 'metadata' | 'preload' | 'isUnlisted'> {
-  /** The clean address of the page, where a link of an older program has another. */
+  /** The clean address of the page, where its link has another: of an older program, or with stray signs. */
   readonly movedTo?: string;
   /** Whether what the page shows could not be read, so that browsers must read it themselves. */
   readonly isUnread?: boolean;
@@ -67,6 +70,8 @@ export async function resolvePage(
   pathname: string,
   origin: string,
 ): Promise<ResolvedPage> {
+  const tidied = tidiedPath(pathname);
+  if (tidied !== null) return { movedTo: origin + tidied };
   const address = parseAddress(pathname);
   if (address === null) return NOTHING;
   if (address.kind === 'manga') {
@@ -115,10 +120,24 @@ async function resolveRanking(
       ...(source.hasPictures === true &&
         isListed(ranking) && { picture: pictureOf(ranking, items, origin) }),
     },
-    ...(address.kind === 'shareLink' && !isUsableHandle(address.handle) && { movedTo: url }),
+    ...(isStray(address, ranking) && url !== origin + addressOf(address) && { movedTo: url }),
     isUnlisted: !isListed(ranking),
     preload: { ranking: { ranking, items: windowOf(ranking, items, nextCursor !== null) } },
   };
+}
+
+/** Whether an address leads to a ranking by other names than an address of ours has. */
+function isStray(address: RankingAddress, ranking: Ranking): boolean {
+  if (address.kind === 'shareLink') {
+    return !isUsableHandle(address.handle) || toUrlSafe(address.slug) !== address.slug;
+  }
+  // Only what is public may be led to under its names.
+  return (
+    address.kind === 'ranking' &&
+    isListed(ranking) &&
+    address.key !== ranking.id &&
+    !carriesShortid(address.key)
+  );
 }
 
 /** The two reads may be from before and after a change: a list read to its end has its own count. */

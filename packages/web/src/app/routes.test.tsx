@@ -43,6 +43,15 @@ describe('access', () => {
     await screen.findByText('Tu n’as pas encore de classement.');
   });
 
+  it.each([
+    ['/Favorites)', '/favorites'],
+    ['/favorites%20', '/favorites'],
+    ['/https:/palmanga.example/rankings', '/rankings'],
+  ])('%s leads to %s', async (path, tidied) => {
+    renderApp(path, signedIn());
+    await pathBecomes(tidied);
+  });
+
   it('shows nothing of either side while the session is unknown', async () => {
     const backend = signedIn();
     const release = backend.faults.hang('identity.watchUser');

@@ -161,6 +161,17 @@ describe('a ranking', () => {
     expect(window.location.pathname).toBe(`/rankings/${id}`);
   });
 
+  it.each([
+    [(id: string) => `/rankings/${id}%20`],
+    [(id: string) => `/rankings/${id}_`],
+    [(id: string) => `/Rankings//${id}).`],
+  ])('opens with stray signs in its address (%#)', async (pathOf) => {
+    const id = await seedRanking(backend, 'Égaré', mangas(1));
+    renderApp(pathOf(id), visitor());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Égaré' })).toBeTruthy();
+    expect(window.location.pathname).toBe(`/rankings/${id}`);
+  });
+
   it('opens by its shortid after a rename', async () => {
     const id = await seedRanking(backend, 'Avant');
     const { shortid = '' } = (await backend.rankings.get(id)) ?? {};

@@ -365,6 +365,19 @@ describe('Comparer… of one’s own ranking', () => {
     expect(window.location.pathname).toBe(`/rankings/${own}/compare/${other}`);
   });
 
+  it.each<[string, (link: string) => string]>([
+    ['the signs of a sentence', (link) => `${link}).`],
+    ['Markdown', (link) => `**[Mon top](${link})**`],
+    ['a redirect', (link) => `https://www.google.com/url?q=${encodeURIComponent(link)}&sa=D`],
+    ['a sign that nobody sees', (link) => `${link}\u200B`],
+  ])('takes a link with %s around it', async (_name, wrap) => {
+    const { own, other, submit } = await openDialog();
+    const ranking = await lea.rankings.get(other);
+    await submit(wrap(`${window.location.origin}/r/${ranking?.slug}-${ranking?.shortid}`));
+    await title('Toi et Léa');
+    expect(window.location.pathname).toBe(`/rankings/${own}/compare/${other}`);
+  });
+
   it('says what to do with anything else, and keeps what was pasted', async () => {
     const { own, dialog, submit, field } = await openDialog();
     await submit('le top de Léa');

@@ -1,8 +1,8 @@
 import {
   AppError,
   type Backend,
-  carriesShortid,
-  findRanking,
+  findByKey,
+  isPlainId,
   type ItemsWindow,
   LIMITS,
   type Observer,
@@ -38,7 +38,7 @@ export function useRanking(key: string): RankingLoad {
   const backend = useBackend();
   const { preload } = usePage();
   const read = useCallback(async () => {
-    const match = await findRanking(backend.rankings, { kind: 'ranking', key });
+    const match = await findByKey(backend.rankings, key);
     if (match === null) throw new AppError('ranking-not-found');
     return match;
   }, [backend, key]);
@@ -72,7 +72,7 @@ export function useRankingItems(key: string, id: string | undefined, round: numb
   const [known] = useState(() => recallRanking(backend, key, preload)?.items);
   const [limit, setLimit] = useState(() => Math.max(LIMITS.pageSize, known?.items.length ?? 0));
   // An id is enough to read the items before the ranking itself has arrived.
-  const rankingId = id ?? (carriesShortid(key) ? null : key);
+  const rankingId = id ?? (isPlainId(key) ? key : null);
 
   const scope = `ranking/${rankingId}/items/${round}`;
   const read = useMemo(() => ({ scope, known: new Map() as KnownItems }), [scope]);
