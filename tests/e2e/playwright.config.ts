@@ -20,6 +20,7 @@ const SIZELESS = [
   // It sets a phone's size itself.
   'late-parts',
   'list-files',
+  'lost-answers',
   'long-ranking',
   'narrow',
   'photo',

@@ -7,6 +7,7 @@ import {
   emptyHistory,
   HISTORY_DEPTH,
   inverseOf,
+  isMade,
   isPossible,
   putBack,
   recordEdit,
@@ -114,6 +115,7 @@ it('the inverses of any edits, in reverse, lead back to the list', () => {
         const edit = editOf(ids, a, b, kind);
         edits.push(edit);
         ids = applied(ids, edit);
+        expect(isMade(edit, ids)).toBe(edit.kind !== 'note');
       }
       const end = ids;
       for (const edit of edits.toReversed()) ids = applied(ids, inverseOf(edit));
@@ -171,6 +173,22 @@ it('tells what another window made impossible', () => {
   const sorted: Edit = { kind: 'order', by: 'title', before: ['b', 'a'], after: ['a', 'b'] };
   expect(isPossible(sorted, ['c', 'b'])).toBe(true);
   expect(isPossible(inverseOf(sorted), ['c'])).toBe(false);
+});
+
+it('tells whether a list shows that an edit was made', () => {
+  expect(isMade(move('a', 3, 1), ['a', 'b', 'c'])).toBe(true);
+  expect(isMade(move('a', 3, 1), ['b', 'c', 'a'])).toBe(false);
+  const added: Edit = { kind: 'add', items: [item('a', 1), item('b', 2)] };
+  expect(isMade(added, ['c', 'b', 'a'])).toBe(true);
+  expect(isMade(added, ['c', 'b'])).toBe(false);
+  expect(isMade(inverseOf(added), ['c', 'b'])).toBe(false);
+  expect(isMade(inverseOf(added), ['c'])).toBe(true);
+  const sorted: Edit = { kind: 'order', by: 'title', before: ['b', 'a'], after: ['a', 'b'] };
+  // What another window added or removed does not count.
+  expect(isMade(sorted, ['a', 'c', 'b'])).toBe(true);
+  expect(isMade(sorted, ['c', 'b'])).toBe(true);
+  expect(isMade(sorted, ['b', 'a'])).toBe(false);
+  expect(isMade(noted('a', 1), ['a'])).toBe(false);
 });
 
 it('keeps a hundred edits, and forgets what was undone after a new one', () => {

@@ -62,6 +62,19 @@ export function isPossible(edit: Edit, ids: readonly string[]): boolean {
   return edit.items.some(({ mangaId }) => present.has(mangaId) === isRemoval);
 }
 
+/** Whether a list of these ids shows that an edit was made. None shows a note. */
+export function isMade(edit: Edit, ids: readonly string[]): boolean {
+  if (edit.kind === 'note') return false;
+  if (edit.kind === 'move') return edit.items.every(({ mangaId, to }) => ids[to - 1] === mangaId);
+  const present = new Set(ids);
+  if (edit.kind === 'order') {
+    const known = new Set(edit.after);
+    const common = ids.filter((id) => known.has(id));
+    return edit.after.filter((id) => present.has(id)).every((id, index) => id === common[index]);
+  }
+  return edit.items.every(({ mangaId }) => present.has(mangaId) === (edit.kind === 'add'));
+}
+
 /** What can be undone and what can be redone, the latest last. */
 export interface EditHistory {
   readonly done: readonly Edit[];

@@ -25,6 +25,11 @@ export function parseNote(note: unknown): Note | null {
   return clean !== '' ? { text: clean, isSpoiler } : null;
 }
 
+/** Whether two notes say the same, null being none. */
+export function isSameNote(one: Note | null, other: Note | null): boolean {
+  return one?.text === other?.text && one?.isSpoiler === other?.isSpoiler;
+}
+
 /**
  * The description of a ranking as it is stored: as `cleanText` leaves it, empty when nothing of it can be
  * seen.

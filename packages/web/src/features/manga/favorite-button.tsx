@@ -49,6 +49,12 @@ interface FavoriteToggle {
   readonly error: AppError | null;
 }
 
+interface Failure {
+  readonly error: AppError;
+  /** What the toggle asked for. */
+  readonly requested: boolean | null;
+}
+
 /**
  * Whether a manga is a favorite. A toggle shows at once and is undone when it fails; otherwise
  * the value follows the backend (docs/specification.md 4.4.1, 4.4.2).
@@ -59,7 +65,7 @@ function useFavorite(favorite: NewFavorite): FavoriteToggle {
   const { refuse } = useSessionEnd();
   const { mangaId } = favorite;
   const [optimistic, setOptimistic] = useState<boolean | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const requested = useRef<boolean | null>(null);
   const isSending = useRef(false);
 
@@ -76,6 +82,10 @@ function useFavorite(favorite: NewFavorite): FavoriteToggle {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when a report changes
   }, [live]);
 
+  const fail = (error: AppError): void => setFailure({ error, requested: requested.current });
+  // What the backend shows happened, although its answer was lost.
+  const error = failure === null || failure.requested === live ? null : failure.error;
+
   /** Sends the last requested value, one call at a time: quick presses end on the last of them. */
   async function send(): Promise<void> {
     isSending.current = true;
@@ -84,11 +94,11 @@ function useFavorite(favorite: NewFavorite): FavoriteToggle {
         sent = requested.current;
         await (sent ? favorites.add(favorite) : favorites.remove(mangaId));
       }
-    } catch (failure) {
+    } catch (thrown) {
       setOptimistic(null);
-      const error = toAppError(failure);
+      const error = toAppError(thrown);
       // Whether the session ended or never was: favouriting requires one (docs/specification.md 5.5.1).
-      setError(lacksSession(error) ? new AppError('unauthenticated') : error);
+      fail(lacksSession(error) ? new AppError('unauthenticated') : error);
       refuse(error, fr.errors.unauthenticated);
     } finally {
       isSending.current = false;
@@ -96,13 +106,13 @@ function useFavorite(favorite: NewFavorite): FavoriteToggle {
   }
 
   function toggle(): void {
+    requested.current = !isFavorite;
     if (!user) {
-      setError(new AppError('unauthenticated'));
+      fail(new AppError('unauthenticated'));
       return;
     }
-    requested.current = !isFavorite;
     setOptimistic(requested.current);
-    setError(null);
+    setFailure(null);
     if (!isSending.current) void send();
   }
 

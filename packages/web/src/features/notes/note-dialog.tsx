@@ -1,4 +1,4 @@
-import { fr, LIMITS, type Note, parseNote, recordEdit } from '@palmanga/core';
+import { fr, isSameNote, LIMITS, type Note, parseNote, recordEdit } from '@palmanga/core';
 import { useId, useRef } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
@@ -7,6 +7,7 @@ import { useTask } from '../../hooks/use-task.ts';
 import { TextArea } from '../../ui/controls/field.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useHistory } from '../history-store.ts';
+import { settled } from '../lost-answers.ts';
 
 import styles from './note-dialog.module.css';
 
@@ -39,8 +40,14 @@ export default function NoteDialog(props: NoteDialogProps) {
   const isTooLong = length > LIMITS.noteLength;
   const { busy, error, run } = useTask(async () => {
     const after = parseNote({ text, isSpoiler });
-    if (isSame(note, after)) return { after };
-    await rankings.setNote(rankingId, mangaId, after);
+    if (isSameNote(note, after)) return { after };
+    await settled(
+      () => rankings.setNote(rankingId, mangaId, after),
+      async () => {
+        const item = await rankings.getItem(rankingId, mangaId);
+        return item !== null && isSameNote(item.note, after) ? undefined : null;
+      },
+    );
     history.setState((all) =>
       recordEdit(all, { kind: 'note', mangaId, title, before: note, after }),
     );
@@ -98,8 +105,4 @@ export default function NoteDialog(props: NoteDialogProps) {
       </div>
     </FormDialog>
   );
-}
-
-function isSame(one: Note | null, other: Note | null): boolean {
-  return one?.text === other?.text && one?.isSpoiler === other?.isSpoiler;
 }

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { additionOf, useHistories } from '../../history-store.ts';
+import { addItem } from '../../one-item.ts';
 
 interface AdditionFailure {
   readonly rankingTitle: string;
@@ -37,7 +38,7 @@ export function useAdditions(manga: NewRankingItem, onAdded: (id: string) => voi
       setFailure(null);
       setUnderway((ids) => new Set([...ids, id]));
       try {
-        const { skipped } = await rankings.addItems(id, [manga]);
+        const { skipped } = await addItem(rankings, id, manga);
         // Another window had added it: it is not this one's to take back.
         if (skipped.length === 0)
           historyOf(id).setState((all) => recordEdit(all, additionOf(manga)));

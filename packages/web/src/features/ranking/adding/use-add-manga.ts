@@ -14,6 +14,7 @@ import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
 import { useRead } from '../../../hooks/use-read.ts';
 import { additionOf, useHistory } from '../../history-store.ts';
+import { addItem, removeItem } from '../../one-item.ts';
 
 interface AddFailure {
   readonly kind: 'add' | 'undo';
@@ -91,7 +92,7 @@ export function useAddManga(rankingId: string): AddManga {
       });
       try {
         const copy = newItemOf(manga);
-        const { skipped } = await rankings.addItems(rankingId, [copy]);
+        const { skipped } = await addItem(rankings, rankingId, copy);
         if (skipped.length === 0) {
           const edit = additionOf(copy);
           edits.current.set(manga.id, edit);
@@ -121,7 +122,7 @@ export function useAddManga(rankingId: string): AddManga {
     setFailure(null);
     setUndoing(true);
     try {
-      await rankings.removeItem(rankingId, manga.id);
+      await removeItem(rankings, rankingId, manga.id);
       underway.current.delete(manga.id);
       const edit = edits.current.get(manga.id);
       if (edit) history.setState((all) => dropEdit(all, edit));

@@ -13,6 +13,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { additionOf, useHistories } from '../../history-store.ts';
+import { addItem, removeItem } from '../../one-item.ts';
 import { shortTitle } from './sides.ts';
 
 const texts = fr.rankings.comparisonAdding;
@@ -69,7 +70,7 @@ export function useDiscoveries(target: Pick<Ranking, 'id' | 'title'>): Discoveri
   const add = useCallback(
     (manga: MangaCopy) => {
       const call = async (): Promise<DiscoveryState> => {
-        const { skipped } = await rankings.addItems(id, [manga]);
+        const { skipped } = await addItem(rankings, id, manga);
         if (skipped.length > 0) return 'kept';
         const edit = additionOf(manga);
         edits.current.set(manga.mangaId, edit);
@@ -85,7 +86,7 @@ export function useDiscoveries(target: Pick<Ranking, 'id' | 'title'>): Discoveri
   const undo = useCallback(
     (manga: MangaCopy) => {
       const call = async (): Promise<DiscoveryState> => {
-        await rankings.removeItem(id, manga.mangaId);
+        await removeItem(rankings, id, manga.mangaId);
         const edit = edits.current.get(manga.mangaId);
         if (edit) historyOf(id).setState((all) => dropEdit(all, edit));
         toast(texts.undone(manga.title));

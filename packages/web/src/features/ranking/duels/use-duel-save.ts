@@ -5,7 +5,6 @@ import {
   fr,
   inverseOf,
   recordEdit,
-  type Rankings,
   undoLatest,
 } from '@palmanga/core';
 
@@ -14,7 +13,7 @@ import { logFailure } from '../../../hooks/log-failure.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useHistory } from '../../history-store.ts';
-import { sendInsertion, sendMoves, sendRemoval } from '../reordering/send-changes.ts';
+import { makeEdit } from '../reordering/send-changes.ts';
 
 /** How long the bar that takes the result back stays. */
 const UNDO_TOAST_MS = 8000;
@@ -50,7 +49,7 @@ export function useDuelSave(
 
   const takeBack = async (edit: Edit): Promise<void> => {
     try {
-      await send(rankings, rankingId, inverseOf(edit));
+      await makeEdit(rankings, rankingId, inverseOf(edit));
       history.setState((all) => (all.done.at(-1) === edit ? undoLatest(all) : dropEdit(all, edit)));
       toast(texts.undone);
     } catch (error) {
@@ -63,7 +62,7 @@ export function useDuelSave(
     if (result === null) return;
     const { edit, text } = result;
     if (edit !== null) {
-      await send(rankings, rankingId, edit);
+      await makeEdit(rankings, rankingId, edit);
       history.setState((all) => recordEdit(all, edit));
       toast(text, {
         timeout: UNDO_TOAST_MS,
@@ -73,18 +72,4 @@ export function useDuelSave(
     onSaved();
   }, texts.saveFailed);
   return { save: () => void run(), busy, error };
-}
-
-async function send(port: Rankings, rankingId: string, edit: Edit): Promise<void> {
-  if (edit.kind === 'order') await port.reorder(rankingId, edit.after);
-  else if (edit.kind === 'move') {
-    const placed = edit.items.map(({ mangaId, to }) => ({ mangaId, position: to }));
-    await sendMoves(port, rankingId, placed);
-  } else if (edit.kind === 'remove') {
-    await sendRemoval(
-      port,
-      rankingId,
-      edit.items.map(({ mangaId }) => mangaId),
-    );
-  } else if (edit.kind === 'add') await sendInsertion(port, rankingId, edit.items);
 }

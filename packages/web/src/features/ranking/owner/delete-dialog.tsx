@@ -7,6 +7,7 @@ import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { settled } from '../../lost-answers.ts';
 
 interface DeleteDialogProps {
   readonly rankingId: string;
@@ -19,7 +20,8 @@ export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
   const { rankings } = useBackend();
   const user = useUser();
   const { busy, error, run, clear } = useTask(async () => {
-    await rankings.delete(rankingId);
+    const look = async () => ((await rankings.get(rankingId)) === null ? undefined : null);
+    await settled(() => rankings.delete(rankingId), look);
     if (user) eraseDraftsOf(user.uid, rankingId);
     return true;
   }, fr.failures.deleteRanking);

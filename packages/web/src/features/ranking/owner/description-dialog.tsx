@@ -1,4 +1,4 @@
-import { fr, LIMITS, type Ranking } from '@palmanga/core';
+import { fr, LIMITS, parseDescription, type Ranking } from '@palmanga/core';
 import { useRef } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
@@ -6,6 +6,7 @@ import { useDraft } from '../../../hooks/use-draft.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { TextArea } from '../../../ui/controls/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { settled } from '../../lost-answers.ts';
 
 const texts = fr.rankings.description;
 
@@ -25,7 +26,14 @@ export function DescriptionDialog({ ranking, open, onClose, onChange }: Descript
   const { length } = text.trim();
   const isTooLong = length > LIMITS.rankingDescriptionLength;
   const { busy, error, run, clear } = useTask(
-    () => rankings.setDescription(ranking.id, text),
+    () =>
+      settled(
+        () => rankings.setDescription(ranking.id, text),
+        async () => {
+          const present = await rankings.get(ranking.id);
+          return present?.description === parseDescription(text) ? present : null;
+        },
+      ),
     fr.failures.setDescription,
   );
 

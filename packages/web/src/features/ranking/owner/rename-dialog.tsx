@@ -1,4 +1,4 @@
-import { fr, LIMITS, type Ranking } from '@palmanga/core';
+import { fr, LIMITS, parseTitle, type Ranking } from '@palmanga/core';
 import { useRef } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
@@ -6,6 +6,7 @@ import { useDraft } from '../../../hooks/use-draft.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { settled } from '../../lost-answers.ts';
 
 interface RenameDialogProps {
   readonly ranking: Ranking;
@@ -22,7 +23,14 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
   const { name } = draft.fields;
   const trimmed = name.trim();
   const { busy, error, run, clear } = useTask(
-    () => rankings.rename(ranking.id, trimmed),
+    () =>
+      settled(
+        () => rankings.rename(ranking.id, trimmed),
+        async () => {
+          const present = await rankings.get(ranking.id);
+          return present?.title === parseTitle(trimmed) ? present : null;
+        },
+      ),
     fr.failures.rename,
   );
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { settled } from '../../lost-answers.ts';
 
 import styles from './visibility-dialog.module.css';
 
@@ -23,7 +24,14 @@ export function VisibilityDialog({ ranking, open, onClose, onChange }: Visibilit
   const present = ranking.visibility;
   const requested = chosen ?? present;
   const { busy, error, run, clear } = useTask(
-    () => rankings.setVisibility(ranking.id, requested),
+    () =>
+      settled(
+        () => rankings.setVisibility(ranking.id, requested),
+        async () => {
+          const shown = await rankings.get(ranking.id);
+          return shown?.visibility === requested ? shown : null;
+        },
+      ),
     fr.failures.setVisibility,
   );
 

@@ -6,6 +6,7 @@ import {
   fr,
   inverseOf,
   isPossible,
+  isSameNote,
   LIMITS,
   type MovedItem,
   type Note,
@@ -16,7 +17,6 @@ import {
   redoLatest,
   type Rankings,
   type RankingItem,
-  toAppError,
   undoLatest,
   type Unsubscribe,
 } from '@palmanga/core';
@@ -27,12 +27,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { createHistory, type HistoryStore, useHistory } from '../../history-store.ts';
+import { outcomeOf } from '../../lost-answers.ts';
 import { type KnownItems, watchItems } from '../watch-items.ts';
 import { idsOf } from './item-order.ts';
 import {
   awaitsEcho,
   type Change,
   initialReorderState,
+  isShown,
   reduceReorder,
   type ReorderEvent,
   type ReorderState,
@@ -197,20 +199,37 @@ export function createReorderSession(
 
   async function send(change: Change): Promise<void> {
     sends += 1;
-    try {
-      if (change.kind === 'remove') await sendRemoval(port, rankingId, change.ids);
-      else if (change.kind === 'insert') await sendInsertion(port, rankingId, change.items);
-      else if (change.kind === 'note') {
-        await port.setNote(rankingId, change.mangaId, change.note);
-        known.delete(change.mangaId);
-      } else if (change.placed === null) await port.reorder(rankingId, change.order);
-      else await sendMoves(port, rankingId, change.placed);
+    const outcome = await outcomeOf(
+      async () => {
+        await deliver(change);
+        return true;
+      },
+      async () => (await hasHappened(change)) || null,
+    );
+    if ('answer' in outcome) {
+      if (change.kind === 'note') known.delete(change.mangaId);
       dispatch({ type: 'sent' });
-    } catch (failure) {
-      const error = toAppError(failure);
-      dispatch({ type: 'refused', error });
-      onRefused?.(error, change.kind);
+      return;
     }
+    // What may have happened can still be undone; undoing what did not happen changes nothing.
+    if (!outcome.isKnown) reverts.delete(change);
+    dispatch({ type: 'refused', error: outcome.error });
+    onRefused?.(outcome.error, change.kind);
+  }
+
+  async function deliver(change: Change): Promise<void> {
+    if (change.kind === 'remove') await sendRemoval(port, rankingId, change.ids);
+    else if (change.kind === 'insert') await sendInsertion(port, rankingId, change.items);
+    else if (change.kind === 'note') await port.setNote(rankingId, change.mangaId, change.note);
+    else if (change.placed === null) await port.reorder(rankingId, change.order);
+    else await sendMoves(port, rankingId, change.placed);
+  }
+
+  /** Whether the backend shows a change whose answer was lost. */
+  async function hasHappened(change: Change): Promise<boolean> {
+    if (change.kind !== 'note') return isShown(change, await port.listItemIds(rankingId));
+    const item = await port.getItem(rankingId, change.mangaId);
+    return item !== null && isSameNote(item.note, change.note);
   }
 
   /** A live channel that was lost reports nothing, so its last list is older than the user's change. */

@@ -165,18 +165,29 @@ function receive(state: ReorderState, latest: readonly RankingItem[]): ReorderSt
   return { ...state, latest, removals, failure, awaited: stillAwaited(state, latest) };
 }
 
+/** Whether a list of the backend shows that a change was made. None shows a note. */
+export function isShown(change: Change, reported: Order): boolean {
+  if (change.kind === 'note') return false;
+  if (change.kind === 'remove') return !change.ids.some((id) => reported.includes(id));
+  return isArranged(change, reported, true);
+}
+
+/** @param byPlace whether the place alone confirms a move: another window may move other items meanwhile */
+function isArranged(change: Arrangement, reported: Order, byPlace: boolean): boolean {
+  if (change.kind === 'insert') {
+    return change.items.every(({ mangaId }) => reported.includes(mangaId));
+  }
+  if (isEcho(change.order, reported)) return true;
+  if (!byPlace || change.placed === null) return false;
+  return change.placed.every(({ mangaId, position }) => reported[position - 1] === mangaId);
+}
+
 /** The moves still awaited after `latest`: an echo of one also confirms those sent before it. */
 function stillAwaited(state: ReorderState, latest: readonly RankingItem[]): readonly Arrangement[] {
   const reported = idsOf(withoutRemovals(state, latest));
   // After a move there and back, the list from before both looks like the echo of the second.
   const isNew = !state.latest || !isEcho(idsOf(state.latest), idsOf(latest));
-  // The place alone confirms a move when another window moves other items meanwhile.
-  const isConfirmed = (change: Arrangement): boolean | undefined =>
-    change.kind === 'insert'
-      ? change.items.every(({ mangaId }) => reported.includes(mangaId))
-      : isEcho(change.order, reported) ||
-        (isNew && change.placed?.every((one) => reported[one.position - 1] === one.mangaId));
-  const index = state.awaited.findLastIndex(isConfirmed);
+  const index = state.awaited.findLastIndex((change) => isArranged(change, reported, isNew));
   if (index > 0 && !isNew) return state.awaited;
   return state.awaited.slice(index + 1);
 }

@@ -1,4 +1,13 @@
-import { type InsertedItem, LIMITS, type PlacedItem, type Rankings } from '@palmanga/core';
+import {
+  type Edit,
+  type InsertedItem,
+  isMade,
+  LIMITS,
+  type PlacedItem,
+  type Rankings,
+} from '@palmanga/core';
+
+import { settled } from '../../lost-answers.ts';
 
 /** Removes items, as one change. */
 export async function sendRemoval(
@@ -37,4 +46,31 @@ export async function sendInsertion(
     // oxlint-disable-next-line no-await-in-loop -- each call counts on the one before
     await port.insertItems(rankingId, rest.splice(0, LIMITS.itemsPerAddition));
   }
+}
+
+type Port = Pick<
+  Rankings,
+  'reorder' | 'place' | 'placeItems' | 'removeItem' | 'removeItems' | 'insertItems' | 'listItemIds'
+>;
+
+/** Makes an edit of the order. One whose answer was lost is told by the ranking. */
+export async function makeEdit(port: Port, rankingId: string, edit: Edit): Promise<void> {
+  await settled(
+    () => sendEdit(port, rankingId, edit),
+    async () => (isMade(edit, await port.listItemIds(rankingId)) ? undefined : null),
+  );
+}
+
+async function sendEdit(port: Port, rankingId: string, edit: Edit): Promise<void> {
+  if (edit.kind === 'order') await port.reorder(rankingId, edit.after);
+  else if (edit.kind === 'move') {
+    const placed = edit.items.map(({ mangaId, to }) => ({ mangaId, position: to }));
+    await sendMoves(port, rankingId, placed);
+  } else if (edit.kind === 'remove') {
+    await sendRemoval(
+      port,
+      rankingId,
+      edit.items.map(({ mangaId }) => mangaId),
+    );
+  } else if (edit.kind === 'add') await sendInsertion(port, rankingId, edit.items);
 }

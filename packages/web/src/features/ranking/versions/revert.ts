@@ -5,6 +5,7 @@ import {
   dropEdit,
   type Edit,
   type InsertedItem,
+  inverseOf,
   isNewMangaId,
   LIMITS,
   type Manga,
@@ -17,6 +18,7 @@ import {
 } from '@palmanga/core';
 
 import type { HistoryStore } from '../../history-store.ts';
+import { makeEdit } from '../reordering/send-changes.ts';
 
 type Ports = Pick<Backend, 'mangas' | 'rankings'>;
 
@@ -39,15 +41,15 @@ export async function revertTo(
   { putsBack, history }: { readonly putsBack: boolean; readonly history: HistoryStore },
 ): Promise<Reverted> {
   const edits: Edit[] = [];
-  const record = (edit: Edit): void => {
+  const make = async (edit: Edit): Promise<void> => {
+    await makeEdit(rankings, rankingId, edit);
     edits.push(edit);
     history.setState((all) => recordEdit(all, edit));
   };
   const before = await rankings.listItemIds(rankingId);
   const { itemIds: after, missing } = planReversion(version, before);
   if (after.some((id, index) => id !== before[index])) {
-    await rankings.reorder(rankingId, after);
-    record({ kind: 'order', by: 'version', before, after });
+    await make({ kind: 'order', by: 'version', before, after });
   }
   if (!putsBack || missing.length === 0) return { edits, gone: 0 };
   const found = await readMangas(mangas, missing.filter(isNewMangaId));
@@ -58,8 +60,7 @@ export async function revertTo(
   for (const batch of batchesOf(items, LIMITS.itemsPerAddition)) {
     // The first places first: each call leaves every item that is in at its place.
     // oxlint-disable-next-line no-await-in-loop
-    await rankings.insertItems(rankingId, batch);
-    record({ kind: 'add', items: batch });
+    await make({ kind: 'add', items: batch });
   }
   return { edits, gone: missing.length - items.length };
 }
@@ -73,12 +74,7 @@ export async function undoRevert(
 ): Promise<void> {
   for (const edit of edits.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- each counts on the one before
-    if (edit.kind === 'order') await rankings.reorder(rankingId, edit.before);
-    else if (edit.kind === 'add') {
-      const ids = edit.items.map(({ mangaId }) => mangaId);
-      // oxlint-disable-next-line no-await-in-loop
-      await rankings.removeItems(rankingId, ids);
-    }
+    await makeEdit(rankings, rankingId, inverseOf(edit));
     history.setState((all) => (all.done.at(-1) === edit ? undoLatest(all) : dropEdit(all, edit)));
   }
 }
