@@ -33,6 +33,7 @@ const SIZELESS = [
   'session',
   // It is a phone's path, and sets a phone's size itself.
   'stranger',
+  'stray-links',
   'takedown',
   'update',
   'username',

@@ -36,6 +36,7 @@ const TITLES: readonly [title: string, author: string, ...altTitles: string[]][]
   ['+Anima', 'Natsumi Mukai'],
   ['!!!', 'Personne'],
   ['?', 'Sans Titre'],
+  ['Vaga\u200Bbond', 'Ino\u00ADue Take\u2060hiko'],
   // In UTF-16 order the second would come first.
   ['\uFA0E', 'Ordre'],
   ['\u{20BB7}', 'Ordre'],
@@ -172,6 +173,21 @@ export function describeMangasSearchContract(name: string, makeHarness: MakeHarn
           const isOther = text.length > 5000 && title.split(' ').length < 16;
           expect(found.map((manga) => manga.title)).toEqual(isOther ? [] : [title]);
         }
+      },
+    );
+
+    it.each([
+      ['na\u200Boki ura\u00ADsawa', 'naoki urasawa'],
+      ['\u2066éto\u2060ile\u2069', 'etoile'],
+      ['ワン\uFEFFピ\uFE0Fース', 'ワンピース'],
+      ['vagabond', 'vaga\u200Bbond'],
+      ['inoue takehiko', 'ino\u00ADue take\u2060hiko'],
+    ])(
+      'finds the same for %j as for %j: what nobody sees separates no words',
+      async (one, other) => {
+        const found = idsOf(await find(one));
+        expect(found).not.toEqual([]);
+        expect(found).toEqual(idsOf(await find(other)));
       },
     );
 

@@ -42,7 +42,14 @@ const positions = new Map<string, number>();
 /** How many frames a screen may take to become tall enough for its previous position. */
 const RESTORE_FRAMES = 60;
 
-/** Scrolls a new screen to its top, and restores the position after going back. */
+/** Whether the page has shown its first screen. */
+let hasStarted = false;
+
+/**
+ * Scrolls a new screen to its top, and restores the position after going back. The first screen of a page stays
+ * where the browser has scrolled it, to the text that its link names, or its reader, before the application
+ * started.
+ */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const screen = screenOf(pathname);
@@ -58,6 +65,10 @@ export function useScrollMemory(): void {
   // Before the screen is painted: it would flash at the former screen's position.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
+    if (!hasStarted) {
+      hasStarted = true;
+      return undefined;
+    }
     const target = type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
     window.scrollTo(0, target);
     let frames = 0;
