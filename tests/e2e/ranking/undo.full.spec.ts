@@ -71,6 +71,41 @@ test('a removed manga comes back as it was, also after the dialog was closed', a
   await expect.poll(stored).toEqual(before);
 });
 
+test('a reload leaves what can be undone, until the tab changes another ranking', async ({
+  page,
+  world,
+}) => {
+  const { id, dialog, number, stored, before } = await open(page, world.url);
+  await dialog.getByRole('button', { name: 'Retirer « Volume 3 »' }).click();
+  await number(5, 4).click();
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Sauvegarde…')).toBeHidden();
+  await expect.poll(async () => (await stored()).length).toBe(COUNT - 1);
+
+  await page.reload();
+  const again = await new RankingPage(page).openReorder();
+  const undo = again.getByRole('button', { name: 'Annuler' }).first();
+  await undo.click();
+  await undo.click();
+  await expect.poll(stored).toEqual(before);
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await again.getByRole('button', { name: 'Rétablir' }).click();
+  await expect.poll(async () => (await stored()).length).toBe(COUNT - 1);
+
+  const other = await makeVolumes(page, world.url, 'Un autre', 3);
+  await visit(page, `/rankings/${other}`);
+  const second = await new RankingPage(page).openReorder();
+  await second.getByRole('button', { name: 'Retirer « Volume 2 »' }).click();
+  await expect(second.getByText('Sauvegarde…')).toBeHidden();
+  await visit(page, `/rankings/${id}`);
+  const third = await new RankingPage(page).openReorder();
+  await expect(third.getByRole('button', { name: 'Annuler' }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
 test('the bar goes after eight seconds, unless it is hovered', async ({ page, world }, info) => {
   test.skip(info.project.name === 'phone', 'nothing hovers');
   const { dialog } = await open(page, world.url);

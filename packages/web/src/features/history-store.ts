@@ -10,12 +10,20 @@ import { useCallback, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { useBackend, useUser } from '../hooks/contexts.ts';
+import { keepEdits, keptEdits } from '../hooks/kept-edits.ts';
 
 /** What can be undone in one ranking. */
 export type HistoryStore = StoreApi<EditHistory>;
 
-export function createHistory(): HistoryStore {
-  return createStore(() => emptyHistory);
+export function createHistory(known = emptyHistory): HistoryStore {
+  return createStore(() => known);
+}
+
+/** As it was before a reload of the page, and kept for another one. */
+function createKeptHistory(uid: string, rankingId: string): HistoryStore {
+  const history = createHistory(keptEdits(uid, rankingId));
+  history.subscribe((all) => keepEdits(uid, rankingId, all));
+  return history;
 }
 
 /** The histories of this tab by ranking. They outlive the dialog, but not the session. */
@@ -45,7 +53,7 @@ export function useHistories(): (rankingId: string) => HistoryStore {
     (rankingId) => {
       const all = historiesOf(identity, uid);
       const key = `${uid} ${rankingId}`;
-      const found = all.get(key) ?? createHistory();
+      const found = all.get(key) ?? (uid ? createKeptHistory(uid, rankingId) : createHistory());
       all.set(key, found);
       return found;
     },

@@ -9,6 +9,7 @@ import {
   useBackend,
   usePage,
 } from '../../hooks/contexts.ts';
+import { eraseEdits } from '../../hooks/erase-edits.ts';
 
 /** Provides the session of this tab, and how it ends, to the whole application. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -46,6 +47,7 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
     () =>
       identity.watchUser({
         next: (user) => {
+          if (user === null) eraseEdits();
           if (user) isLeaving.current = false;
           if (user) {
             setEnded(false);

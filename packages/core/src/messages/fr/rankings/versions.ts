@@ -28,7 +28,8 @@ export const versions = {
   of: (when: string) => `: ${when}`,
   kept: 'Les 50 derniers ordres sont gardés. Des changements faits en moins de dix minutes n’en font qu’un. Toi seul peux les voir.',
   empty: 'Pas encore d’historique.',
-  emptyHint: 'Dès que l’ordre changera, celui d’avant sera gardé ici.',
+  emptyHint:
+    'Des changements faits en moins de dix minutes n’en font qu’un. Au premier qui suivra, l’ordre d’avant sera gardé ici.',
   toRanking: 'Voir le classement',
   /** Above the manga that an order no longer has. */
   removed: (count: number) =>

@@ -135,3 +135,42 @@ describe('undo and redo', () => {
     );
   });
 });
+
+describe('a reload of the page', () => {
+  const reload = () => {
+    cleanup();
+    const again = createTestBackend({ site: backend.site });
+    again.signInAs();
+    backend = again;
+    return open();
+  };
+  const undo = (dialog: Awaited<ReturnType<typeof open>>['dialog']) =>
+    dialog.getByRole('button', { name: 'Annuler' });
+
+  it('leaves what can be undone, and redone', async () => {
+    const before = await open();
+    await place(before.user, 'Clover', 'Mettre en premier');
+    await before.user.click(before.dialog.getByRole('button', { name: 'Retirer « Akira »' }));
+    await saved();
+    const { user, dialog, order } = await reload();
+    await user.click(undo(dialog));
+    expect(order()).toEqual(['Clover', 'Akira', 'Berserk']);
+    await user.click(undo(dialog));
+    await saved();
+    expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk', 'Clover']);
+    const again = await reload();
+    await again.user.click(again.dialog.getByRole('button', { name: 'Rétablir' }));
+    await saved();
+    expect(await storedTitles(backend, id)).toEqual(['Clover', 'Akira', 'Berserk']);
+  });
+
+  it('leaves nothing of a session that ended', async () => {
+    const before = await open();
+    await place(before.user, 'Clover', 'Mettre en premier');
+    await saved();
+    act(() => backend.endSession());
+    await waitFor(() => expect(sessionStorage.getItem('palmanga-undo')).toBeNull());
+    const { dialog } = await reload();
+    expect(undo(dialog).getAttribute('aria-disabled')).toBe('true');
+  });
+});

@@ -88,6 +88,21 @@ describe('the history of a ranking', () => {
     expect(link.getAttribute('href')).toBe(`/rankings/${id}`);
   });
 
+  it('says truly when an order will be kept', async () => {
+    const fresh = await seedRanking(backend, 'Neuf', MANGAS);
+    await backend.rankings.place(fresh, 'Dororo', 1);
+    id = fresh;
+    const { unmount } = await open();
+    await screen.findByText(
+      'Des changements faits en moins de dix minutes n’en font qu’un. Au premier qui suivra, l’ordre d’avant sera gardé ici.',
+    );
+    unmount();
+    wait();
+    await backend.rankings.place(id, 'Akira', 1);
+    const { entries } = await open();
+    expect(await entries()).toHaveLength(2);
+  });
+
   it('lists the orders, the newest first, with what changed', async () => {
     await change();
     wait();
