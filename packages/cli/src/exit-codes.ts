@@ -76,6 +76,7 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'provider-unavailable': EXIT.unavailable,
   'popup-closed': EXIT.internal,
   'popup-blocked': EXIT.internal,
+  'cookies-refused': EXIT.internal,
   'provider-refused': EXIT.refused,
   'title-required': EXIT.internal,
   'title-too-long': EXIT.internal,

@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'provider-unavailable',
   'popup-closed',
   'popup-blocked',
+  'cookies-refused',
   'provider-refused',
   // Input
   'title-required',

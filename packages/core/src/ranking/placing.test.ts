@@ -10,11 +10,16 @@ test.each([
   ['13', 12],
   ['999999999999999', 12],
   ['007', 7],
+  ['３', 3],
+  ['１０', 10],
+  ['٣', 3],
+  ['१०', 10],
+  ['𝟡', 9],
 ])('the place typed as %j is %i of 12', (text, place) => {
   expect(parsePlace(text, 12)).toBe(place);
 });
 
-test.each(['', ' ', 'trois', '3,5', '2.5', '1e3', '+2', '٣', '9'.repeat(400)])(
+test.each(['', ' ', 'trois', '3,5', '2.5', '1e3', '+2', '三', '9'.repeat(400)])(
   '%j is no place',
   (text) => {
     expect(parsePlace(text, 12)).toBeNull();

@@ -1,10 +1,22 @@
+/** A digit of any script as its value. Unicode has each script's ten one after the other. */
+function toAscii(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value += 1;
+  return String(value);
+}
+
 /**
  * Reads the place that a user typed for an item, from 1. A number out of range counts as the nearest
  * place. Null for what is no whole number.
+ * Digits of every script and width count, as other keyboards write them.
  * @param total how many items there are, at least 1
  */
 export function parsePlace(text: string, total: number): number | null {
-  const digits = text.trim();
+  const digits = text
+    .trim()
+    .normalize('NFKC')
+    .replaceAll(/(?!\d)\p{Nd}/gu, toAscii);
   if (!/^-?\d{1,15}$/.test(digits)) return null;
   return Math.min(Math.max(Number(digits), 1), total);
 }

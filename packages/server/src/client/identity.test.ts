@@ -137,3 +137,39 @@ describe('sign-in through the provider’s popup', () => {
     expect(await outcome).toBe('provider-refused');
   });
 });
+
+describe('sign-in by password', () => {
+  const credentials = { email: USER.email, password: 'un mot de passe' };
+  const clientWith = (answers: Record<string, unknown>) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async (input) => {
+      const url = input instanceof Request ? input.url : String(input);
+      const call = Object.keys(answers).find((name) => url.endsWith(name)) ?? '';
+      return Response.json(answers[call] ?? null);
+    });
+    return {
+      identity: createClient({ origin: ORIGIN, fetch, providerLabel: null }).identity,
+      fetch,
+    };
+  };
+
+  it.each(['signIn', 'signUp'] as const)(
+    'says when the browser does not send the session’s cookie back',
+    async (call) => {
+      const { identity } = clientWith({ [call]: USER, current: null });
+      await expect(identity[call](credentials)).rejects.toMatchObject({ code: 'cookies-refused' });
+    },
+  );
+
+  it('makes no account in a browser that says it refuses cookies', async () => {
+    vi.stubGlobal('document', {});
+    vi.stubGlobal('navigator', { cookieEnabled: false });
+    const { identity, fetch } = clientWith({ signUp: USER, current: USER });
+    await expect(identity.signUp(credentials)).rejects.toMatchObject({ code: 'cookies-refused' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('takes the session that the server knows', async () => {
+    const { identity } = clientWith({ signIn: USER, current: USER });
+    await expect(identity.signIn(credentials)).resolves.toEqual(USER);
+  });
+});

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type AuthUser,
   DEFAULT_PASSWORD_POLICY,
   type Identity,
   parseProfileChanges,
@@ -9,6 +10,10 @@ import {
 import type { Ports } from '../protocol/calls.ts';
 import { lostCode } from './calls.ts';
 import type { ClientSession } from './session.ts';
+
+/** Whether this is a page whose browser says that it refuses cookies. */
+const refusesCookies = (): boolean =>
+  globalThis.document !== undefined && !globalThis.navigator.cookieEnabled;
 
 const POPUP_FEATURES = 'popup,width=500,height=650';
 
@@ -34,6 +39,18 @@ export function createIdentity(
     return null;
   };
 
+  /**
+   * Takes over the account of a sign-in, once the browser has sent the cookie of its session back.
+   * @throws AppError cookies-refused
+   */
+  const begin = async (user: AuthUser): Promise<AuthUser> => {
+    // A lost answer says nothing about cookies.
+    const known = await calls.current().catch(() => user);
+    if (known?.uid !== user.uid) throw new AppError('cookies-refused');
+    session.set(user);
+    return user;
+  };
+
   const {
     sendPasswordReset,
     confirmPasswordReset,
@@ -51,14 +68,12 @@ export function createIdentity(
     passwordPolicy: async () => ({ ...DEFAULT_PASSWORD_POLICY, minLength: passwordMinLength }),
     watchUser: (observer) => session.watch(observer),
     async signUp(credentials) {
-      const user = await calls.signUp(credentials);
-      session.set(user);
-      return user;
+      // Before there is an account.
+      if (refusesCookies()) throw new AppError('cookies-refused');
+      return begin(await calls.signUp(credentials));
     },
     async signIn(credentials) {
-      const user = await calls.signIn(credentials);
-      session.set(user);
-      return user;
+      return begin(await calls.signIn(credentials));
     },
     // Not async: browsers open the popup only in the same turn as the user's gesture.
     signInWithProvider() {

@@ -20,6 +20,15 @@ export interface SessionOptions {
   readonly user: AuthUser | null | undefined;
 }
 
+/** Null where the browser refuses one, as Firefox does when it blocks all cookies. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
+
 /** Who is signed in in this browser, synchronised between its tabs. */
 export class ClientSession {
   readonly #options: SessionOptions;
@@ -32,7 +41,7 @@ export class ClientSession {
     this.#options = options;
     this.#user = options.user;
     const isPage = globalThis.document !== undefined;
-    this.#channel = isPage ? new BroadcastChannel(CHANNEL) : null;
+    this.#channel = isPage ? openChannel() : null;
     this.#channel?.addEventListener('message', () => void this.reload());
     if (isPage) {
       globalThis.addEventListener('pageshow', (event) => {

@@ -165,6 +165,10 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
   'popup-blocked': {
     proof: 'packages/server/src/client/identity.test.ts › says when the popup was blocked',
   },
+  'cookies-refused': {
+    proof:
+      'packages/server/src/client/identity.test.ts › says when the browser does not send the session’s cookie back',
+  },
   'provider-refused': {
     proof: 'packages/server/src/accounts/provider.test.ts › says so when the person refuses',
   },

@@ -27,6 +27,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'provider-unavailable': 404,
   'popup-closed': 400,
   'popup-blocked': 400,
+  'cookies-refused': 400,
   'provider-refused': 403,
   'title-required': 422,
   'title-too-long': 422,

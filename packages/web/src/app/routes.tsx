@@ -46,10 +46,10 @@ function render(address: Address): ReactElement {
   return screens[address.kind].render(address);
 }
 
-/** Fetches the screen of `pathname` while the backend is still loading. Never rejects. */
-export async function preloadScreen(pathname: string): Promise<void> {
-  // Ignored: rendering the screen tries again and shows the failure.
-  await firstScreen(pathname)
-    ?.load()
-    .catch(() => undefined);
+/**
+ * Fetches the code of the screen of `pathname` while the backend is still loading.
+ * @returns undefined where nothing is to fetch
+ */
+export function preloadScreen(pathname: string): Promise<unknown> | undefined {
+  return firstScreen(pathname)?.load();
 }

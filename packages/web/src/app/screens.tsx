@@ -9,6 +9,7 @@ import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import type { AuthScreen } from '../hooks/auth-screen.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { lazyWhenOnline } from '../ui/lazy-when-online.ts';
 
 /**
@@ -107,9 +108,9 @@ const versions = screenIn(
 );
 
 // Share links lead to the ranking, and overlays lie over one: its screen comes first.
-const AddMangas = lazyWhenOnline(() => import('../features/ranking/adding/add-mangas-screen.tsx'));
-const Duel = lazyWhenOnline(() => import('../features/ranking/duels/duel-screen.tsx'));
-const MangaOverlay = lazyWhenOnline(() => import('../features/manga/manga-overlay-screen.tsx'));
+const AddMangas = lazyPart(() => import('../features/ranking/adding/add-mangas-screen.tsx'));
+const Duel = lazyPart(() => import('../features/ranking/duels/duel-screen.tsx'));
+const MangaOverlay = lazyPart(() => import('../features/manga/manga-overlay-screen.tsx'));
 const SharedLink = lazyWhenOnline(() => import('../features/sharing/shared-link-screen.tsx'));
 
 const always = (): boolean => true;

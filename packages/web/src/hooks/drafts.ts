@@ -1,3 +1,5 @@
+import { readStored, store, storedKeys } from '../browser/storage.ts';
+
 /*
  * What users have begun and not finished, on their device: by account, and erased when they sign out. A
  * browser that stores nothing keeps no drafts; what is under way in a tab does without them.
@@ -10,7 +12,7 @@ const keyOf = (uid: string, name: string): string => `${PREFIX}${uid}:${name}`;
 /** What was last written under this name; null when there is nothing that can be read. Check its shape. */
 export function readDraft(uid: string, name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(uid, name)) ?? 'null');
+    return JSON.parse(readStored('device', keyOf(uid, name)) ?? 'null');
   } catch {
     return null;
   }
@@ -18,12 +20,7 @@ export function readDraft(uid: string, name: string): unknown {
 
 /** @param draft what JSON can hold; null erases it */
 export function writeDraft(uid: string, name: string, draft: object | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(keyOf(uid, name));
-    else localStorage.setItem(keyOf(uid, name), JSON.stringify(draft));
-  } catch {
-    // Storage that is forbidden or full keeps no drafts.
-  }
+  store('device', keyOf(uid, name), draft && JSON.stringify(draft));
 }
 
 /** How many forms of one account are kept: those that were typed into last. */
@@ -72,9 +69,5 @@ export function eraseDrafts(): void {
 }
 
 function eraseWhere(isGone: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (isGone(key)) localStorage.removeItem(key);
-  } catch {
-    // Storage that is forbidden holds none.
-  }
+  for (const key of storedKeys('device')) if (isGone(key)) store('device', key, null);
 }

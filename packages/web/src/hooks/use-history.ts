@@ -16,6 +16,21 @@ function hasPrevious(): boolean {
   );
 }
 
+/** How many entries stand above that of the page for what is open over it (browser/back-closes.ts). */
+function leaveLayers(): number {
+  const {
+    entries = 0,
+    layer,
+    ...page
+  } = (window.history.state ?? {}) as {
+    readonly entries?: number;
+    readonly layer?: unknown;
+  };
+  // What closes now must not go back on its own as well.
+  if (layer !== undefined) window.history.replaceState(page, '');
+  return entries;
+}
+
 /**
  * Goes to the previous page, else to the page named by the navigation state, else to /dashboard
  * (docs/specification.md 2.1.23, 2.1.24, 2.1.25).
@@ -24,7 +39,7 @@ export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
   return useCallback(() => {
-    if (hasPrevious()) navigate(-1);
+    if (hasPrevious()) navigate(-1 - leaveLayers());
     else navigate(originOf(state) ?? addressOf({ kind: 'dashboard' }), { replace: true });
   }, [navigate, state]);
 }
@@ -37,7 +52,7 @@ export function useCloseOverlay(parent: Address): () => void {
   const navigate = useNavigate();
   const parentPath = addressOf(parent);
   return useCallback(() => {
-    if (hasPrevious()) navigate(-1);
+    if (hasPrevious()) navigate(-1 - leaveLayers());
     else navigate(parentPath, { replace: true });
   }, [navigate, parentPath]);
 }

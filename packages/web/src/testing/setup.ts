@@ -26,11 +26,22 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-afterEach(({ task }) => {
+/** Waits until closed dialogs have left the history: the next test has another page. */
+async function leaveLayers(): Promise<void> {
+  const isLeft = () => !('layer' in ((window.history.state as object | null) ?? {}));
+  for (let tries = 0; tries < 50 && !isLeft(); tries += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+}
+
+afterEach(async ({ task }) => {
   // oxlint-disable-next-line eslint/no-console -- what a failed test was looking at
   if (task.result?.state === 'fail') console.error(prettyDOM(document.body));
   cleanup();
   vi.useRealTimers();
+  await leaveLayers();
   document.title = '';
   sessionStorage.clear();
   localStorage.clear();

@@ -9,6 +9,7 @@ export const common = {
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   retry: 'Réessayer',
+  partMissing: 'Une partie de la page ne s’est pas chargée.',
   noImage: 'Pas d’image',
   /** The specification writes it so for any number. */
   mangaCount: (count: number) => `${count} manga(s)`,

@@ -25,6 +25,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'provider-unavailable': 'La connexion par un autre compte n’est pas configurée sur ce site.',
   'popup-closed': 'La fenêtre de connexion a été fermée avant la fin.',
   'popup-blocked': 'Ton navigateur a bloqué la fenêtre de connexion. Autorise-la puis réessaie.',
+  'cookies-refused':
+    'Ton navigateur bloque les cookies : Palmanga ne peut pas garder ta connexion. Autorise-les pour ce site, puis réessaie.',
   'provider-refused': 'Le fournisseur a refusé la connexion.',
   'title-required': 'Donne un nom à ton classement.',
   'title-too-long': 'Ce nom est trop long (200 caractères au plus).',

@@ -1,9 +1,10 @@
 import { type AddressKind, addressOf, fr } from '@palmanga/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { SignOutDialog } from '../../features/dashboard/sign-out-dialog.tsx';
 import { useOwnProfile } from '../../features/profile/use-own-profile.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -19,7 +20,7 @@ import { useUpdates } from '../notices/use-updates.ts';
 import styles from './account-menu.module.css';
 
 // From the screen's own file: another one would be a name more that every page loads.
-const UnfinishedDeletion = lazy(async () => {
+const UnfinishedDeletion = lazyPart(async () => {
   const { UnfinishedDeletion } = await import('../../features/account/account-screen.tsx');
   return { default: UnfinishedDeletion };
 });

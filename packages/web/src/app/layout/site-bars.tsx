@@ -1,17 +1,17 @@
 import { fr, LEGAL_PAGES } from '@palmanga/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { isAuthScreen } from '../../hooks/auth-screen.ts';
 import { useSession } from '../../hooks/contexts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 import styles from './site-bars.module.css';
 
 // Visitors download none of it.
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'));
 
 /** The bar at the top of every screen: a link home, and the user's menu or the ways to an account. */
 export function SiteHeader() {
@@ -40,12 +40,9 @@ export function SiteHeader() {
           </div>
         )}
         {status === 'signed-in' && (
-          // A menu that cannot be loaded must not take the page with it.
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <AccountMenu />
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense fallback={null}>
+            <AccountMenu />
+          </Suspense>
         )}
       </div>
     </header>

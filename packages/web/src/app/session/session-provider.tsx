@@ -1,6 +1,7 @@
 import { type AuthUser, lacksSession, toAppError } from '@palmanga/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { openTabChannel, type TabChannel } from '../../browser/tab-channel.ts';
 import {
   type Session,
   SessionContext,
@@ -32,10 +33,12 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
   const [refusal, noteRefusal] = useState('');
   const isSignedIn = useRef(session.user !== null);
   const isLeaving = useRef(false);
-  const channel = useRef<SignOutChannel>(undefined);
+  const channel = useRef<TabChannel>(undefined);
 
   useEffect(() => {
-    channel.current = openSignOutChannel((leaving) => {
+    // Carries the user's own sign-out to the other tabs, so that they show no notice; false when it failed.
+    channel.current = openTabChannel('palmanga-sign-out', (message) => {
+      const leaving = message === true;
       isLeaving.current = leaving;
       // The other tab's message may arrive after the end of the session that it announces.
       if (leaving) setEnded(false);
@@ -100,24 +103,4 @@ function sessionOf(user: AuthUser | null): Session {
 /** Avoids a second render when the backend confirms that the visitor of the page is signed out. */
 function isSame(session: Session, user: AuthUser | null): boolean {
   return session.status === 'signed-out' && user === null;
-}
-
-/** Carries the user's own sign-out to the other tabs, so that they show no notice. */
-interface SignOutChannel {
-  /** Post true before the sign-out, and false when it failed. */
-  readonly post: (isLeaving: boolean) => void;
-  readonly close: () => void;
-}
-
-/** @param onMessage called with what another tab posts */
-function openSignOutChannel(onMessage: (isLeaving: boolean) => void): SignOutChannel {
-  const channel = new BroadcastChannel('palmanga-sign-out');
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
-    onMessage(data === true),
-  );
-  return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    post: (isLeaving) => channel.postMessage(isLeaving),
-    close: () => channel.close(),
-  };
 }

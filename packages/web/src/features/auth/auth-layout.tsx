@@ -1,6 +1,8 @@
 import { fr } from '@palmanga/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
+import { refusesCookies } from '../../browser/storage.ts';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 
 import styles from './auth-layout.module.css';
@@ -21,10 +23,21 @@ export function AuthLayout({ title, children }: AuthLayoutProps) {
       </div>
       <div className={styles.form}>
         <h1 className={styles.title}>{title}</h1>
+        <CookieNotice />
         {children}
       </div>
     </div>
   );
+}
+
+/** Says beforehand that a sign-in will not last. A server does not know. */
+function CookieNotice() {
+  const isRefused = useSyncExternalStore(
+    () => () => undefined,
+    refusesCookies,
+    () => false,
+  );
+  return isRefused && <ErrorBanner>{fr.errors['cookies-refused']}</ErrorBanner>;
 }
 
 /** A page of manga panels around the first three ranks. Our own drawing, for decoration only. */

@@ -52,7 +52,7 @@ export function CreateRankingDialog({ onClose, onCreated }: CreateRankingDialogP
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       locked={busy}
       title={texts.title}
       description={texts.help}

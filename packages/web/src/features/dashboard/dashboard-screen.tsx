@@ -1,11 +1,12 @@
 import { fr, LIMITS } from '@palmanga/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { wantOf } from '../../hooks/navigation-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { Plus } from '../../ui/vendor/lucide/index.ts';
@@ -20,7 +21,7 @@ import styles from './dashboard.module.css';
 const texts = fr.dashboard;
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx');
-const DashboardDialogs = lazy(loadDialogs);
+const DashboardDialogs = lazyPart(loadDialogs);
 
 /** /dashboard: the user's profile, their newest rankings and what they can do. */
 export default function DashboardScreen() {

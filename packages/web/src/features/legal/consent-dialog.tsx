@@ -2,6 +2,7 @@ import { fr, LIMITS } from '@palmanga/core';
 import { consent as texts } from '@palmanga/core/legal';
 import { useId, useState } from 'react';
 
+import { readStored, store } from '../../browser/storage.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -87,24 +88,19 @@ const VALIDITY_MS = LIMITS.consentDays * 24 * 60 * 60 * 1000;
 /** The choice made at most 182 days before `now` (ms since 1970), or null, which means refusal. */
 export function readConsent(now: number): Consent | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as {
+    const stored = JSON.parse(readStored('device', STORAGE_KEY) ?? 'null') as {
       audience?: unknown;
       at?: unknown;
     } | null;
     if (typeof stored?.at !== 'number' || typeof stored.audience !== 'boolean') return null;
     return now - stored.at < VALIDITY_MS && now >= stored.at ? { audience: stored.audience } : null;
   } catch {
-    // Storage that is forbidden or cannot be parsed contains no choice.
+    // What cannot be parsed contains no choice.
     return null;
   }
 }
 
 /** Stores a choice made at `now` (ms since 1970). Returns whether the browser could store it. */
 export function saveConsent({ audience }: Consent, now: number): boolean {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ audience, at: now }));
-    return true;
-  } catch {
-    return false;
-  }
+  return store('device', STORAGE_KEY, JSON.stringify({ audience, at: now }));
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Spinner } from '../../ui/feedback/loading.tsx';
-import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BringList } from './bring-list.tsx';
 import { MatchingProgress } from './matching-progress.tsx';
@@ -16,9 +16,9 @@ const texts = fr.listImport;
 
 // Nobody corrects or reviews before a list is read.
 const loadCorrection = () => import('./correct-list.tsx');
-const CorrectList = lazyWhenOnline(loadCorrection);
+const CorrectList = lazyPart(loadCorrection);
 const loadReview = () => import('./review-list.tsx');
-const ReviewList = lazyWhenOnline(loadReview);
+const ReviewList = lazyPart(loadReview);
 
 interface ListImportProps {
   /** Null for a new ranking. */

@@ -1,11 +1,11 @@
 import type { Manga } from '@palmanga/core';
 import { Suspense } from 'react';
 
-import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ReviewRow } from './review.ts';
 
 // Few lists have an entry that has to be searched by hand.
-const PickMangaDialog = lazyWhenOnline(() => import('./pick-manga-dialog.tsx'));
+const PickMangaDialog = lazyPart(() => import('./pick-manga-dialog.tsx'));
 
 interface PickMangaProps<Row> {
   /** What is searched for; null while nothing is. */

@@ -19,7 +19,7 @@ export default function MangaOverlayScreen({ rankingKey: key, mangaId }: MangaOv
     [key],
   );
   return (
-    <Dialog open onClose={close} title={fr.manga.sheet} size="large">
+    <Dialog open hasAddress onClose={close} title={fr.manga.sheet} size="large">
       <MangaSheetView mangaId={mangaId} pathOf={pathOf} headingLevel={3} />
     </Dialog>
   );

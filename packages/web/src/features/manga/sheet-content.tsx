@@ -1,8 +1,9 @@
 import { fr, languageOf, type MangaSheet, sheetCovers, truncateWords } from '@palmanga/core';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Cover, CoverFrame } from '../../ui/media/cover.tsx';
 import { HeroTitle } from '../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
@@ -13,7 +14,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 import styles from './manga-sheet.module.css';
 
 // Only a sheet that was opened from a ranking has one.
-const SheetNote = lazy(() => import('./sheet-note.tsx'));
+const SheetNote = lazyPart(() => import('./sheet-note.tsx'));
 
 /** The dialog that is open on a sheet: to add its manga to rankings, or to write a note. */
 export type SheetDialog = 'add' | 'note';

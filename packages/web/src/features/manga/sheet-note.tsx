@@ -5,12 +5,12 @@ import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
 import { useRead } from '../../hooks/use-read.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NoteText } from '../notes/note-text.tsx';
 
 import styles from './manga-sheet.module.css';
 
-const NoteDialog = lazyWhenOnline(() => import('../notes/note-dialog.tsx'));
+const NoteDialog = lazyPart(() => import('../notes/note-dialog.tsx'));
 const texts = fr.rankings.note;
 
 interface SheetNoteProps {

@@ -69,7 +69,8 @@ export default function NoteDialog(props: NoteDialogProps) {
   return (
     <FormDialog
       title={texts.title(title)}
-      onClose={close}
+      onClose={onClose}
+      onCancel={close}
       onSubmit={() => void submit()}
       busy={busy}
       failureText={fr.failures.setNote}

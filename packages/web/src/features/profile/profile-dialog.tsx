@@ -25,7 +25,7 @@ const texts = fr.profile;
 /** 'Modifier le profil': photo, display name, username and bio. */
 export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const form = useProfileForm(profile, onClose);
-  const close = () => {
+  const cancel = () => {
     form.discard();
     onClose();
   };
@@ -36,13 +36,13 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       // An upload may wait for minutes: leaving ends it. The calls after it settle within seconds.
       locked={isLocked}
       title={texts.title}
       footer={
         <>
-          <Button onClick={close} disabled={isLocked}>
+          <Button onClick={cancel} disabled={isLocked}>
             {fr.common.cancel}
           </Button>
           <Button

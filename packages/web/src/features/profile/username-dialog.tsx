@@ -30,10 +30,14 @@ export function UsernameDialog({ profile, open, onClose, onSaved }: UsernameDial
     return username;
   }, fr.failures.profileUpdate);
 
-  function close(): void {
-    draft.discard();
+  function leave(): void {
     clear();
     onClose();
+  }
+
+  function cancel(): void {
+    draft.discard();
+    leave();
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -47,14 +51,14 @@ export function UsernameDialog({ profile, open, onClose, onSaved }: UsernameDial
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={leave}
       locked={busy}
       title={fr.username.choose}
       initialFocus={field}
       size="small"
       footer={
         <>
-          <Button onClick={close} disabled={busy}>
+          <Button onClick={cancel} disabled={busy}>
             {fr.common.cancel}
           </Button>
           <Button

@@ -8,6 +8,7 @@ import {
 } from '@palmanga/core';
 import { useId, useState } from 'react';
 
+import { canShare, shareNatively } from '../../browser/handing-on.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBanner, FailureNotice } from '../../ui/feedback/failure-notice.tsx';
@@ -37,12 +38,8 @@ export default function PosterDialog({ ranking, onClose }: PosterDialogProps) {
 
   async function share(files: readonly File[]): Promise<void> {
     setFailed(false);
-    try {
-      await navigator.share({ files: [...files], title: ranking.title });
-    } catch (failure) {
-      // A DOMException, which is not an instance of Error in every realm.
-      setFailed((failure as { name?: unknown } | null)?.name !== 'AbortError');
-    }
+    const outcome = await shareNatively({ files: [...files], title: ranking.title });
+    setFailed(outcome === 'refused');
   }
 
   return (
@@ -139,8 +136,7 @@ function Choice<T extends string | number>(props: ChoiceProps<T>) {
 /** The file that the platform can share; null where it shares no files. */
 function shareableFile({ blob }: DrawnPoster, name: string): File | null {
   const file = new File([blob], name, { type: 'image/png' });
-  const { canShare } = navigator as { canShare?: Navigator['canShare'] };
-  return canShare?.call(navigator, { files: [file] }) === true ? file : null;
+  return canShare({ files: [file] }) ? file : null;
 }
 
 function download({ url }: DrawnPoster, name: string): void {

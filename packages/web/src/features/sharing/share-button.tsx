@@ -1,16 +1,17 @@
 import { fr, isListed, type Ranking } from '@palmanga/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { Check, Share2 } from '../../ui/vendor/lucide/index.ts';
 import { useShare } from './use-share.ts';
 
 // Only where the browser allows neither sharing nor copying.
-const LinkField = lazy(() => import('./link-field.tsx'));
+const LinkField = lazyPart(() => import('./link-field.tsx'));
 // Only owners who have shared need it.
-const UsernameInvitation = lazy(() => import('./username-invitation.tsx'));
+const UsernameInvitation = lazyPart(() => import('./username-invitation.tsx'));
 
 interface ShareButtonProps {
   readonly ranking: Ranking;

@@ -1,6 +1,7 @@
 import { desktopShell, type DesktopShell, LIMITS, type Ranking } from '@palmanga/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { copyText, shareNatively } from '../../browser/handing-on.ts';
 import { type ShareUrl, useShareUrl } from './use-share-url.ts';
 
 export interface Share {
@@ -27,7 +28,7 @@ export function useLinkShare(title: string, url: string): Omit<Share, 'link'> {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const share = useCallback(async () => {
-    const outcome = await shareLink({ title, url }, sharePlatform(desktopShell(globalThis)));
+    const outcome = await shareLink({ title, url }, desktopShell(globalThis));
     setManual(outcome === 'manual');
     if (outcome !== 'copied') return;
     setCopied(true);
@@ -39,44 +40,15 @@ export function useLinkShare(title: string, url: string): Omit<Share, 'link'> {
 }
 
 /** `manual`: the browser allows neither sharing nor copying. */
-type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'manual';
-
-/** The ways to share that the platform offers. */
-interface SharePlatform {
-  readonly desktop: Pick<DesktopShell, 'share'> | null;
-  readonly share: ((data: { title: string; url: string }) => Promise<void>) | undefined;
-  readonly copy: ((text: string) => Promise<void>) | undefined;
-}
-
-function sharePlatform(desktop: SharePlatform['desktop']): SharePlatform {
-  const { clipboard } = navigator as { clipboard?: Clipboard };
-  return {
-    desktop,
-    share: navigator.share?.bind(navigator),
-    copy: clipboard?.writeText?.bind(clipboard),
-  };
-}
+type LinkOutcome = 'shared' | 'copied' | 'cancelled' | 'manual';
 
 /** Opens the share sheet, else copies the link (docs/specification.md 7.4). Never throws. */
 async function shareLink(
   link: { title: string; url: string },
-  platform: SharePlatform,
-): Promise<ShareOutcome> {
-  if (platform.desktop?.share) return platform.desktop.share(link).catch(() => 'manual' as const);
-  if (platform.share) {
-    try {
-      await platform.share(link);
-      return 'shared';
-    } catch (error) {
-      // A DOMException, which is not an instance of Error in every realm.
-      if ((error as { name?: unknown } | null)?.name === 'AbortError') return 'cancelled';
-    }
-  }
-  try {
-    if (!platform.copy) return 'manual';
-    await platform.copy(link.url);
-    return 'copied';
-  } catch {
-    return 'manual';
-  }
+  desktop: Pick<DesktopShell, 'share'> | null,
+): Promise<LinkOutcome> {
+  if (desktop?.share) return desktop.share(link).catch(() => 'manual' as const);
+  const outcome = await shareNatively(link);
+  if (outcome !== 'refused') return outcome;
+  return (await copyText(link.url)) ? 'copied' : 'manual';
 }

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { fr } from '@palmanga/core';
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 
+import { useBackCloses } from '../../browser/back-closes.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/button.tsx';
 import { Icon } from '../media/icon.tsx';
@@ -29,6 +30,8 @@ export interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large' | 'full';
   /** Makes it an alert dialog: a question that a press outside does not close. */
   readonly question?: boolean;
+  /** Whether it is a screen with an address of its own, which 'back' leaves as any other. */
+  readonly hasAddress?: boolean;
   /** While true the user cannot close it, because work is under way. */
   readonly locked?: boolean;
   /** The element that gets the focus first. Default: the first control. */
@@ -38,10 +41,15 @@ export interface DialogProps {
 /** The dialog itself. Use `Dialog`, which loads it on demand. */
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, actions, footer, size = 'medium' } = props;
-  const { question = false, locked = false, onEscape, initialFocus } = props;
+  const { question = false, locked = false, hasAddress = false, onEscape, initialFocus } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
   useInertPage(open);
+  useBackCloses(open && !hasAddress, () => {
+    if (locked) return;
+    if (onEscape) onEscape();
+    else onClose();
+  });
   useLayoutEffect(() => {
     if (open) isTyped.current = false;
   }, [open]);

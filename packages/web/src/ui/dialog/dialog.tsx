@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 
-import { lazyWhenOnline } from '../lazy-when-online.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { DialogProps } from './dialog-popup.tsx';
 
 const load = () => import('./dialog-popup.tsx');
-const DialogPopup = lazyWhenOnline(load);
+const DialogPopup = lazyPart(load);
 
 /** Fetches the code of dialogs before the first one opens. */
 export function preloadDialogs(): void {

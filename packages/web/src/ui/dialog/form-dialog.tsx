@@ -8,8 +8,10 @@ import { Dialog } from './dialog.tsx';
 interface FormDialogProps {
   readonly title: string;
   readonly open?: boolean;
-  /** Called when the user gives up. */
+  /** Called when the dialog is left. What was typed is kept. */
   readonly onClose: () => void;
+  /** Called on 'Annuler' instead, which throws away what was typed. */
+  readonly onCancel?: () => void;
   /** Called with 'Enregistrer' and Enter. */
   readonly onSubmit: () => void;
   /** Whether a call is under way: the dialog cannot be left meanwhile. */
@@ -31,7 +33,7 @@ interface FormDialogProps {
 /** A dialog with one form, which can be sent or left. */
 export function FormDialog(props: FormDialogProps) {
   const { title, open = true, onClose, onSubmit, busy, failureText, error, children } = props;
-  const { submitLabel = fr.common.save, busyLabel = fr.common.saving } = props;
+  const { onCancel = onClose, submitLabel = fr.common.save, busyLabel = fr.common.saving } = props;
   const { isSubmitDisabled = false, isDangerous = false, initialFocus } = props;
   const formId = useId();
   return (
@@ -43,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
       {...(initialFocus && { initialFocus })}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onCancel} disabled={busy}>
             {fr.common.cancel}
           </Button>
           <Button

@@ -1,6 +1,7 @@
 import { LIMITS } from '@palmanga/core';
 import type { KeyboardEvent } from 'react';
 
+import { isComposing } from '../../browser/keys.ts';
 import { TextField } from '../controls/field.tsx';
 import { Icon } from '../media/icon.tsx';
 import { Search } from '../vendor/lucide/index.ts';
@@ -19,7 +20,7 @@ interface FilterFieldProps {
 /** A field that filters the list under it, and how much it leaves. Escape empties it first. */
 export function FilterField({ label, value, onChange, found, onFocus }: FilterFieldProps) {
   function handleKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || value === '') return;
+    if (event.key !== 'Escape' || value === '' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     event.stopPropagation();
     onChange('');

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 
+import { lazyPart } from '../lazy-part.tsx';
 import type { RowsInView } from './virtual-range.tsx';
 
 import styles from './virtual-list.module.css';
@@ -27,7 +28,7 @@ const PLAIN_ROWS = 100;
  */
 const MANY_ROWS = 1000;
 
-const VirtualRange = lazy(() => import('./virtual-range.tsx'));
+const VirtualRange = lazyPart(() => import('./virtual-range.tsx'));
 
 /**
  * An ordered list of any length, scrolled by its page or its dialog. A row keeps its element, and

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 
+import { useBackCloses } from '../../browser/back-closes.ts';
 import { classNames } from '../class-names.ts';
 import { usePopover, type Anchor } from './use-popover.ts';
 
@@ -39,6 +40,7 @@ interface MenuPopupProps {
 export default function MenuPopup({ anchor, label, items, onClose }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null);
   usePopover(menu, anchor, onClose);
+  useBackCloses(true, onClose);
   useMenuFocus(menu, anchor);
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {

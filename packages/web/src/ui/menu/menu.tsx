@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { IconButton } from '../controls/button.tsx';
-import { lazyWhenOnline } from '../lazy-when-online.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { MenuItem } from './menu-popup.tsx';
 
 interface MenuProps {
@@ -13,7 +13,7 @@ interface MenuProps {
 }
 
 const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazyWhenOnline(load);
+const MenuPopup = lazyPart(load);
 
 /** A button that opens a menu of actions. The code of the open menu is a chunk of its own. */
 export function Menu({ label, icon, items }: MenuProps) {

@@ -19,6 +19,7 @@ import { createPlaceStore, placeAt, type Rows } from './places.ts';
 import { rowHeight, SortableRows } from './sortable-rows.tsx';
 import type { SortableListProps } from './types.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useDragEnd } from './use-drag-end.ts';
 
 import styles from './sortable-list.module.css';
 
@@ -39,6 +40,7 @@ export const SortableList = memo(List) as typeof List;
 function List<T>(props: SortableListProps<T>) {
   const { items, idOf, onMove, onDragging, texts, label } = props;
   const [draggedId, setDraggedId] = useState<string | null>(null);
+  const [start, setStart] = useState<Event | null>(null);
   const ids = useMemo(() => items.map(idOf), [items, idOf]);
   const from = draggedId === null ? -1 : ids.indexOf(draggedId);
   const draggedItem = items[from];
@@ -50,6 +52,7 @@ function List<T>(props: SortableListProps<T>) {
   });
   const announcements = useAnnouncements(latest, places);
   useDragKeys(draggedId !== null);
+  useDragEnd(start);
 
   const rowsNow = useCallback((): Rows | null => {
     if (!list.current) return null;
@@ -67,9 +70,10 @@ function List<T>(props: SortableListProps<T>) {
     useSensor(KeyboardSensor, { coordinateGetter, scrollBehavior: 'auto' }),
   );
 
-  const handleStart = ({ active }: DragStartEvent) => {
+  const handleStart = ({ active, activatorEvent }: DragStartEvent) => {
     places.setState(ids.indexOf(String(active.id)));
     setDraggedId(String(active.id));
+    setStart(activatorEvent);
     onDragging(true);
   };
   // dnd-kit also reports a move when the list scrolls under the dragged row.
@@ -81,6 +85,7 @@ function List<T>(props: SortableListProps<T>) {
   const endDrag = () => {
     // Keep the place: the announcement of the drop reads it after this handler.
     setDraggedId(null);
+    setStart(null);
     onDragging(false);
   };
   const handleEnd = ({ active }: DragEndEvent) => {

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import { lazyWhenOnline } from '../lazy-when-online.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { PendingToast, ToastAction } from './toast-region.tsx';
 
 interface ToastOptions {
@@ -28,7 +28,7 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-const ToastRegion = lazyWhenOnline(() => import('./toast-region.tsx'));
+const ToastRegion = lazyPart(() => import('./toast-region.tsx'), { isSilent: true });
 
 /** Keeps the queue of toasts. Their code is fetched with the first one. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {

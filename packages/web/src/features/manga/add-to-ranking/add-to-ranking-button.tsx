@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Plus } from '../../../ui/vendor/lucide/index.ts';
 
 // Only users who add from a sheet need it.
-const AddToRankingDialog = lazyWhenOnline(() => import('./add-to-ranking-dialog.tsx'));
+const AddToRankingDialog = lazyPart(() => import('./add-to-ranking-dialog.tsx'));
 
 interface AddToRankingButtonProps {
   /** The copy of the manga that a ranking keeps. */

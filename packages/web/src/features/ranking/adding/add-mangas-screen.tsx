@@ -78,6 +78,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
   return (
     <Dialog
       open
+      hasAddress
       onClose={close}
       title={fr.rankings.add.title}
       size="full"

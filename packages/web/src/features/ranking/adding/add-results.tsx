@@ -9,6 +9,7 @@ import {
 } from '@palmanga/core';
 import { memo, useCallback, useEffect, useRef, type RefObject } from 'react';
 
+import { matchesMedia } from '../../../browser/media-query.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -55,7 +56,7 @@ export function AddResults(props: AddResultsProps) {
   const addRow = useCallback(
     (manga: Manga) => {
       // On a touch screen the field would bring up the keyboard, over the results.
-      if (hasSearch && !matchMedia('(pointer: coarse)').matches) searchField.current?.focus();
+      if (hasSearch && !matchesMedia('(pointer: coarse)')) searchField.current?.focus();
       else focusAfter(list.current, manga.id, searchField.current);
       if (hasSearch) searchField.current?.select();
       void onAdd(manga);

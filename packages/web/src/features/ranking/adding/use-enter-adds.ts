@@ -1,6 +1,7 @@
 import type { Manga } from '@palmanga/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
+import { isComposing } from '../../../browser/keys.ts';
 import type { MangaSearch } from '../../manga-search.ts';
 
 /**
@@ -33,7 +34,7 @@ export function useEnterAdds(
 
   return (event) => {
     // Enter also ends the composition of a Japanese word.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || text.trim() === '') return;
     event.preventDefault();
     const first = offered?.find(({ id }) => !isUnderway(id));
     if (!isSettled) awaited.current = text;

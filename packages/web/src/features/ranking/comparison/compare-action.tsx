@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { wantOf } from '../../../hooks/navigation-state.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Scale } from '../../../ui/vendor/lucide/index.ts';
 
 // Few visits press it.
-const OwnRankingChoice = lazyWhenOnline(() => import('./own-ranking-choice.tsx'));
+const OwnRankingChoice = lazyPart(() => import('./own-ranking-choice.tsx'));
 
 /**
  * Compares somebody else's ranking with one of the user's own. Begins by itself for a visitor who wanted

@@ -6,12 +6,13 @@ import {
   percentOf,
   type RankingOrder,
 } from '@palmanga/core';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { createMangaCopies } from '../manga-copies.ts';
 import { ComparisonPart, type PartItem } from './comparison-part.tsx';
@@ -21,7 +22,7 @@ import { shortTitle, type Side, type Sides, sidesOf } from './sides.ts';
 import styles from './comparison.module.css';
 
 // Visitors add nothing.
-const OwnDiscoveries = lazy(() => import('./own-discoveries.tsx'));
+const OwnDiscoveries = lazyPart(() => import('./own-discoveries.tsx'));
 
 const texts = fr.rankings.comparison;
 

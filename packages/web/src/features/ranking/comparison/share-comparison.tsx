@@ -1,15 +1,16 @@
 import { addressOf, fr } from '@palmanga/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { usePage } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { Check, Share2 } from '../../../ui/vendor/lucide/index.ts';
 import { useLinkShare } from '../../sharing/use-share.ts';
 
 // Only where the browser allows neither sharing nor copying.
-const LinkField = lazy(() => import('../../sharing/link-field.tsx'));
+const LinkField = lazyPart(() => import('../../sharing/link-field.tsx'));
 
 const texts = fr.rankings.comparison;
 

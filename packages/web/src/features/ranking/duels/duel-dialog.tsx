@@ -30,7 +30,15 @@ export function DuelDialog({ title, stage, onClose, locked = false, children }: 
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another stage, another control
   }, [stage]);
   return (
-    <Dialog open onClose={onClose} locked={locked} title={title} size="full" initialFocus={first}>
+    <Dialog
+      open
+      hasAddress
+      onClose={onClose}
+      locked={locked}
+      title={title}
+      size="full"
+      initialFocus={first}
+    >
       <div
         ref={(element) => {
           content.current = element;

@@ -48,17 +48,6 @@ export function forPasting(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** Whether the browser let the text onto the clipboard. Never throws. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    // Absent where the page did not come over TLS, as in a home network.
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Hands a text to the browser as a file in UTF-8. */
 export function saveFile(text: string, name: string, format: ExportFormat): void {
   saveBlob(new Blob([text], { type: exportMediaType(format) }), name);

@@ -1,7 +1,8 @@
 import { LIMITS } from '@palmanga/core';
 import { useEffect, useRef, useState } from 'react';
 
-import { copyText, forPasting } from './exported-text.ts';
+import { copyText } from '../../../browser/handing-on.ts';
+import { forPasting } from './exported-text.ts';
 
 interface Copying {
   readonly copy: () => void;

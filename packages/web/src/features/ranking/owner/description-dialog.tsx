@@ -37,10 +37,14 @@ export function DescriptionDialog({ ranking, open, onClose, onChange }: Descript
     fr.failures.setDescription,
   );
 
-  function close(): void {
-    draft.discard();
+  function leave(): void {
     clear();
     onClose();
+  }
+
+  function close(): void {
+    draft.discard();
+    leave();
   }
 
   async function submit(): Promise<void> {
@@ -56,7 +60,8 @@ export function DescriptionDialog({ ranking, open, onClose, onChange }: Descript
     <FormDialog
       open={open}
       title={texts.title}
-      onClose={close}
+      onClose={leave}
+      onCancel={close}
       onSubmit={() => void submit()}
       busy={busy}
       failureText={fr.failures.setDescription}

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const loadActions = () => import('./owner-actions.tsx');
 const loadDialogs = () => import('./owner-dialogs.tsx');
@@ -7,8 +7,8 @@ const loadDialogs = () => import('./owner-dialogs.tsx');
  * What only the owner of a ranking uses; visitors download none of it. The screen waits for the
  * actions, so render them in no boundary of their own: the header never moves.
  */
-export const OwnerActions = lazy(loadActions);
-export const OwnerDialogs = lazy(loadDialogs);
+export const OwnerActions = lazyPart(loadActions);
+export const OwnerDialogs = lazyPart(loadDialogs);
 
 /** Fetches both while the ranking of a user, who may be its owner, is still being read. */
 export function preloadOwner(): void {

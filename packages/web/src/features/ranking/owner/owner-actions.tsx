@@ -2,6 +2,7 @@ import { addressOf, fr, type Ranking } from '@palmanga/core';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { matchesMedia, watchMedia } from '../../../browser/media-query.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
@@ -129,17 +130,10 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
 
 /** Whether a media query holds, live. On a server it never does. */
 function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
+  const subscribe = useCallback((onChange: () => void) => watchMedia(query, onChange), [query]);
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => matchesMedia(query),
     () => false,
   );
 }

@@ -1,7 +1,7 @@
 import type { ItemsWindow, Ranking } from '@palmanga/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 
-import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -19,12 +19,12 @@ export type OwnerDialog =
   | 'export';
 
 // The code of dragging is larger than the rest of the page, so it is loaded on demand.
-const ReorderDialog = lazyWhenOnline(() => import('../reordering/reorder-dialog.tsx'));
+const ReorderDialog = lazyPart(() => import('../reordering/reorder-dialog.tsx'));
 // In most visits nothing is under way.
 const RankingBars = lazy(loadBars);
 // Few visits compare or export.
-const PastedLinkDialog = lazyWhenOnline(() => import('../comparison/pasted-link-dialog.tsx'));
-const ExportDialog = lazyWhenOnline(() => import('../exporting/export-dialog.tsx'));
+const PastedLinkDialog = lazyPart(() => import('../comparison/pasted-link-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('../exporting/export-dialog.tsx'));
 
 /** Milliseconds until bars that could not be loaded are asked for again: soon enough that no reload follows. */
 const LOAD_AGAIN = 5000;

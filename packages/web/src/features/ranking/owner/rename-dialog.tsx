@@ -1,6 +1,7 @@
 import { fr, LIMITS, parseTitle, type Ranking } from '@palmanga/core';
 import { useRef } from 'react';
 
+import { isComposing } from '../../../browser/keys.ts';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { useTask } from '../../../hooks/use-task.ts';
@@ -34,10 +35,14 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
     fr.failures.rename,
   );
 
-  function close(): void {
-    draft.discard();
+  function leave(): void {
     clear();
     onClose();
+  }
+
+  function close(): void {
+    draft.discard();
+    leave();
   }
 
   async function submit(): Promise<void> {
@@ -55,7 +60,8 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
     <FormDialog
       open={open}
       title={fr.rankings.rename.title}
-      onClose={close}
+      onClose={leave}
+      onCancel={close}
       onSubmit={() => void submit()}
       busy={busy}
       failureText={fr.failures.rename}
@@ -75,7 +81,7 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           // Enter does not submit the form while its button is disabled.
-          if (event.key === 'Enter' && trimmed === '') close();
+          if (event.key === 'Enter' && trimmed === '' && !isComposing(event.nativeEvent)) close();
         }}
       />
     </FormDialog>

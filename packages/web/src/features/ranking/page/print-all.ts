@@ -1,5 +1,6 @@
 import type { RankingItem, Rankings, Unsubscribe } from '@palmanga/core';
 
+import { shortcutLetter } from '../../../browser/keys.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
 
 /** Items of one read. Printing needs all items, so a read is larger than on screen. */
@@ -43,5 +44,6 @@ async function readAll(rankings: Rankings, id: string): Promise<readonly Ranking
 }
 
 function isPrintShortcut(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'p';
+  const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  return isChord && shortcutLetter(event) === 'p';
 }

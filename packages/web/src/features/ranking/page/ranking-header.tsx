@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
-import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
@@ -28,7 +28,7 @@ import styles from '../ranking-header.module.css';
 import page from './ranking-page.module.css';
 
 // Few visits make a poster.
-const PosterDialog = lazyWhenOnline(() => import('../../sharing/poster-dialog.tsx'));
+const PosterDialog = lazyPart(() => import('../../sharing/poster-dialog.tsx'));
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;

@@ -1,11 +1,12 @@
 import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 
 import { useSession } from '../../../hooks/contexts.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { More } from '../../../ui/list/more.tsx';
 import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
@@ -19,7 +20,7 @@ import { VisitorInvitation } from './visitor-invitation.tsx';
 
 import styles from './ranking-list.module.css';
 
-const RowMoves = lazy(() => import('./row-moves.tsx'));
+const RowMoves = lazyPart(() => import('./row-moves.tsx'), { isSilent: true });
 
 /** How many items the podium shows. */
 const PODIUM = 3;

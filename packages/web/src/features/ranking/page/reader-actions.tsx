@@ -1,8 +1,8 @@
 import { fr, type Ranking } from '@palmanga/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
-import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Download } from '../../../ui/vendor/lucide/index.ts';
 import { ReportLink } from '../moderation/report-link.tsx';
@@ -11,8 +11,8 @@ import { TakedownNotice } from '../moderation/takedown-notice.tsx';
 import styles from '../reader-actions.module.css';
 
 // Visitors load neither.
-const UserActions = lazy(() => import('./user-actions.tsx'));
-const ExportDialog = lazyWhenOnline(() => import('../exporting/export-dialog.tsx'));
+const UserActions = lazyPart(() => import('./user-actions.tsx'));
+const ExportDialog = lazyPart(() => import('../exporting/export-dialog.tsx'));
 
 interface ReaderActionsProps {
   readonly ranking: Ranking;

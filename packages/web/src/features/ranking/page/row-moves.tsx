@@ -1,8 +1,9 @@
 import { Component, type RefObject } from 'react';
 
+import { matchesMedia } from '../../../browser/media-query.ts';
 import { growPressedCover, MOTION } from './growing-cover.ts';
 
-const mayMove = () => window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
+const mayMove = () => matchesMedia('(prefers-reduced-motion: no-preference)');
 
 /** More elements than this never move at once. */
 const MOST_MOVES = 30;

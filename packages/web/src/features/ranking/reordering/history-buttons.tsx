@@ -1,6 +1,7 @@
 import { type EditHistory, fr } from '@palmanga/core';
 import { useEffect } from 'react';
 
+import { shortcutLetter, takesText } from '../../../browser/keys.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Redo2, Undo2 } from '../../../ui/vendor/lucide/index.ts';
@@ -42,17 +43,17 @@ export function HistoryButtons({ history, onUndo, onRedo }: HistoryButtonsProps)
 }
 
 /**
- * Ctrl or ⌘ with Z, Shift+Z or Y, except in a field, where they take back what was typed.
+ * Ctrl or ⌘ with Z, Shift+Z or Y, except in a field of text, where they take back what was typed.
  * @param isOff whether something else has the keys, as a dialog above the list
  */
 export function useHistoryKeys(onUndo: () => void, onRedo: () => void, isOff: boolean): void {
   useEffect(() => {
     if (isOff) return undefined;
     const handleKey = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase();
+      const key = shortcutLetter(event);
       const isChord = (event.ctrlKey || event.metaKey) && !event.altKey;
       if (!isChord || (key !== 'z' && key !== 'y')) return;
-      if (event.target instanceof HTMLInputElement) return;
+      if (takesText(event.target)) return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) onRedo();
       else onUndo();

@@ -8,6 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 
+import { isComposing } from '../../../browser/keys.ts';
+
 import styles from './place-number.module.css';
 import rows from './reorder-dialog.module.css';
 
@@ -84,7 +86,7 @@ export function PlaceField({
     onDone(chosen, isByKey);
   }
   function handleKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     // The dialog would close on Escape.
     event.stopPropagation();

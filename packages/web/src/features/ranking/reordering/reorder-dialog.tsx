@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
-import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ActionBar, type BarContent } from './action-bar.tsx';
@@ -23,7 +23,7 @@ import { useSelection } from './use-selection.ts';
 
 import styles from './reorder-dialog.module.css';
 
-const NoteDialog = lazyWhenOnline(() => import('../../notes/note-dialog.tsx'));
+const NoteDialog = lazyPart(() => import('../../notes/note-dialog.tsx'));
 
 interface ReorderDialogProps {
   readonly rankingId: string;

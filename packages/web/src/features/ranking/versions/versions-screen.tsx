@@ -1,5 +1,5 @@
 import { addressOf, compareVersions, fr, type RankingVersion } from '@palmanga/core';
-import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import { useReverting } from './use-reverting.ts';
@@ -16,7 +17,7 @@ import { VersionEntry } from './version-entry.tsx';
 
 import styles from './versions-screen.module.css';
 
-const VersionDialog = lazy(() => import('./version-dialog.tsx'));
+const VersionDialog = lazyPart(() => import('./version-dialog.tsx'));
 
 const texts = fr.rankings.versions;
 

@@ -1,7 +1,7 @@
 import { fr } from '@palmanga/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-import { Button } from '../ui/controls/button.tsx';
+import { Button } from '../controls/button.tsx';
 
 import styles from './error-boundary.module.css';
 
@@ -19,8 +19,8 @@ function CrashNotice({ text }: { readonly text: string }) {
 
 interface Props {
   readonly children: ReactNode;
-  /** Shown instead of what failed; default: a notice with a way to try again. */
-  readonly fallback?: ReactNode;
+  /** Shown instead of what failed, which `retry` renders again; default: a notice that reloads the page. */
+  readonly fallback?: (retry: () => void) => ReactNode;
 }
 
 /** Keeps the rest of the application when a screen, or another part, throws while it renders. */
@@ -38,8 +38,8 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    const { fallback = <CrashNotice text={fr.errors.internal} /> } = this.props;
-    return fallback;
+    const { fallback = () => <CrashNotice text={fr.errors.internal} /> } = this.props;
+    return fallback(() => this.setState({ failed: false }));
   }
 }
 
@@ -49,5 +49,20 @@ export function StartFailure() {
     <main>
       <CrashNotice text={fr.errors.unavailable} />
     </main>
+  );
+}
+
+interface PartNoticeProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** Says over the page, which stays, that something of it is missing. */
+export function PartNotice({ text, onRetry }: PartNoticeProps) {
+  return (
+    <div role="alert" className={styles.part}>
+      <p>{text}</p>
+      <Button onClick={onRetry}>{fr.common.retry}</Button>
+    </div>
   );
 }

@@ -1,0 +1,39 @@
+import { fr } from '@palmanga/core';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+
+import { ErrorBoundary, PartNotice } from './feedback/error-boundary.tsx';
+import { lazyWhenOnline } from './lazy-when-online.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- as React's `lazy`: a component of any properties
+type AnyComponent = ComponentType<any>;
+
+/**
+ * A part of a screen whose code is fetched when it is first shown. When that fails, or the part does, it is
+ * missing by itself, and the page stands. Render it in a `Suspense`.
+ *
+ * @param load its module
+ * @param isSilent whether nobody needs to know that it is missing; else a notice offers to try again
+ */
+export function lazyPart<T extends AnyComponent>(
+  load: () => Promise<{ readonly default: T }>,
+  { isSilent = false }: { readonly isSilent?: boolean } = {},
+): ComponentType<ComponentProps<T>> {
+  let shared = lazyWhenOnline(load) as AnyComponent;
+  return function LazyPart(props: ComponentProps<T>) {
+    const [Part, setPart] = useState(() => shared);
+    const fallback = (retry: () => void) => {
+      const tryAgain = () => {
+        // React keeps the failure of the one that failed.
+        shared = lazyWhenOnline(load);
+        setPart(() => shared);
+        retry();
+      };
+      return isSilent ? null : <PartNotice text={fr.common.partMissing} onRetry={tryAgain} />;
+    };
+    return (
+      <ErrorBoundary fallback={fallback}>
+        <Part {...props} />
+      </ErrorBoundary>
+    );
+  };
+}
