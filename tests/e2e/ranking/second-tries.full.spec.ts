@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { AccountPage } from '../pages/account-page.ts';
 import { ListImportPage } from '../pages/list-import-page.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
 import { loseAnswers } from '../support/lost-answers.ts';
 import { importCatalogue } from '../support/operator.ts';
 import { readItemIds, readJson } from '../support/reads.ts';
@@ -52,16 +53,24 @@ test('a lost answer to Créer and a second try are one ranking', async ({
     .click();
   const dialog = page.getByRole('dialog', { name: 'Nouveau classement' });
   await dialog.getByLabel('Nom du classement').fill('Une seule fois');
-  const lost = await loseAnswers(page, 'create');
+  const lost = await loseAnswers(page, 'create', 2);
   await dialog.getByRole('button', { name: 'Créer' }).click();
   await expect(dialog.getByText(UNAVAILABLE)).toBeVisible();
-  expect(lost()).toBe(1);
+  expect(lost()).toBe(2);
   expect(await ownRankings(page, server.url)).toMatchObject([{ title: 'Une seule fois' }]);
   await dialog.getByRole('button', { name: 'Créer' }).click();
   await expect(page).toHaveURL(/\/rankings\/[^/]+\/add$/);
   const [made, ...others] = await ownRankings(page, server.url);
   expect(others).toEqual([]);
   expect(page.url()).toContain(made?.id ?? '?');
+});
+
+test('one lost answer to Créer is not noticed', async ({ page, account, server }) => {
+  await new AccountPage(page).begin(account);
+  const lost = await loseAnswers(page, 'create');
+  await new RankingPage(page).create('Sans rien dire');
+  expect(lost()).toBe(1);
+  expect(await ownRankings(page, server.url)).toMatchObject([{ title: 'Sans rien dire' }]);
 });
 
 test('a copy whose answers are lost, first and in its middle, is one copy', async ({
@@ -88,7 +97,7 @@ test('a copy whose answers are lost, first and in its middle, is one copy', asyn
   await new AccountPage(page).begin(account);
   await page.goto(`/rankings/${id}`);
   const copy = page.getByRole('button', { name: 'Reprendre ce classement' });
-  await loseAnswers(page, 'create');
+  await loseAnswers(page, 'create', 2);
   await copy.click();
   await expect(page.getByText(UNAVAILABLE)).toBeVisible();
   await page.reload();
@@ -114,7 +123,7 @@ test('an import whose answers are lost, first and in its middle, is one ranking'
   await list.paste(CATALOGUE.map(({ title }, index) => `${index + 1}. ${title}`));
   const create = page.getByRole('button', { name: `Créer le classement (${IDS.length} mangas)` });
   await expect(create).toBeVisible({ timeout: 60_000 });
-  await loseAnswers(page, 'create');
+  await loseAnswers(page, 'create', 2);
   await create.click();
   await expect(page.getByText(UNAVAILABLE)).toBeVisible();
   await page.reload();

@@ -28,9 +28,17 @@ describe("'Nouveau classement', tried again", () => {
     return { ...app, dialog, name };
   }
 
-  /** Types a name and presses Enter; the answer is lost. */
-  async function lose(title: string) {
+  it('is not noticed when only one answer is lost', async () => {
     backend.faults.lose('rankings.create', 'unavailable', 1);
+    const { user, name } = await open();
+    await user.type(name, 'Seinen{Enter}');
+    await arrives();
+    expect(await titles()).toEqual(['Seinen']);
+  });
+
+  /** Types a name and presses Enter; all answers are lost. */
+  async function lose(title: string) {
+    backend.faults.lose('rankings.create', 'unavailable', 2);
     const opened = await open();
     await opened.user.type(opened.name, `${title}{Enter}`);
     await opened.dialog.findByText('Impossible de créer le classement.');
@@ -92,7 +100,7 @@ it('a copy that is tried again, after a reload too, is one copy', async () => {
   const owner = createTestBackend({ site: backend.site });
   owner.signInAs({ uid: 'lea' });
   const id = await seedRanking(owner, 'Seinen', [aManga('a'), aManga('b')]);
-  backend.faults.lose('rankings.create', 'offline', 2);
+  backend.faults.lose('rankings.create', 'offline', 4);
   for (const _ of [1, 2]) {
     const { user, unmount } = renderApp(`/rankings/${id}`, backend);
     await user.click(await screen.findByRole('button', { name: 'Reprendre ce classement' }));

@@ -10,13 +10,15 @@ import {
 import { useBackend } from '../hooks/contexts.ts';
 import type { FormDraft } from '../hooks/use-draft.ts';
 import { useToast } from '../ui/toast/toast.tsx';
+import { settled } from './lost-answers.ts';
 
 /** The draft of what makes a ranking, with the key of its creation; empty before the first try. */
 type CreationDraft = FormDraft<{ readonly key: string }>;
 
 /**
- * Creates a ranking. Another try, after a reload too, gives the ranking that the first one made, under the
- * name that it got then, which is said. The caller discards the draft once all is done.
+ * Creates a ranking, by a second call where the answer to the first is lost. Another try of the user, after a
+ * reload too, gives the ranking that the first one made, under the name that it got then, which is said. The
+ * caller discards the draft once all is done.
  */
 export function useCreation(draft: CreationDraft): (input: NewRanking) => Promise<Ranking> {
   const { rankings } = useBackend();
@@ -25,7 +27,8 @@ export function useCreation(draft: CreationDraft): (input: NewRanking) => Promis
     const key = draft.fields.key || newCreationKey(randomBytes);
     draft.type({ key });
     try {
-      const made = await rankings.create({ ...input, key });
+      const create = () => rankings.create({ ...input, key });
+      const made = await settled(create, create);
       if (made.title !== parseTitle(input.title)) toast(fr.rankings.create.already(made.title));
       return made;
     } catch (error) {

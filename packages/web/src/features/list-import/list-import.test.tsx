@@ -179,7 +179,7 @@ describe('a list that is brought', () => {
     const { user, unmount } = await bring('Berserk\nFrieren');
     const create = async (app: Pick<typeof user, 'click'>) =>
       app.click(await screen.findByRole('button', { name: 'Créer le classement (2 mangas)' }));
-    backend.faults.lose('rankings.create', 'unavailable', 2);
+    backend.faults.lose('rankings.create', 'unavailable', 4);
     await create(user);
     await screen.findByText('Le service ne répond pas. Réessaie dans un instant.');
     await create(user);
