@@ -10,7 +10,7 @@ import { preloadScreen } from './app/routes.tsx';
 import { settlePath } from './app/settle-path.ts';
 import { loadBackend } from './backend/load-backend.ts';
 import { readStored, store } from './browser/storage.ts';
-import { PartNotice, StartFailure } from './ui/feedback/error-boundary.tsx';
+import { PartNotice, StartFailure } from './ui/lazy/error-boundary.tsx';
 
 const RELOADED_AT = 'palmanga-reloaded-at';
 /** The shortest time between two reloads after a missing chunk. */

@@ -2,7 +2,7 @@ import { type Address, type AddressKind, addressOf, parseAddress } from '@palman
 import { type ReactElement, Suspense, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
-import { lazyWhenOnline } from '../ui/lazy-when-online.ts';
+import { lazyWhenOnline } from '../ui/lazy/lazy-when-online.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { firstScreen, SCREENS } from './screens.tsx';
 import { Guard } from './session/guard.tsx';

@@ -9,8 +9,8 @@ import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import type { AuthScreen } from '../hooks/auth-screen.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { lazyWhenOnline } from '../ui/lazy-when-online.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { lazyWhenOnline } from '../ui/lazy/lazy-when-online.ts';
 
 /**
  * Who may see a screen. `user`: only with a session. `visitor`: only without one (the screens to sign in).

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { SignOutDialog } from '../../features/dashboard/sign-out-dialog.tsx';
 import { useOwnProfile } from '../../features/profile/use-own-profile.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';

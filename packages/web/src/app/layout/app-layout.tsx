@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 
 import { useSession } from '../../hooks/contexts.ts';
 import { preloadDialogs } from '../../ui/dialog/dialog.tsx';
-import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
+import { ErrorBoundary } from '../../ui/lazy/error-boundary.tsx';
 import { OfflineNotice } from '../notices/offline-notice.tsx';
 import { DeadLinkNotice, SessionEndNotice } from '../notices/page-notices.tsx';
 import { screenOf, useNavigationFocus, useScrollMemory } from './navigation.ts';

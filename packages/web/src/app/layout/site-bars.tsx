@@ -6,7 +6,7 @@ import { isAuthScreen } from '../../hooks/auth-screen.ts';
 import { useSession } from '../../hooks/contexts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 
 import styles from './site-bars.module.css';
 

@@ -6,7 +6,7 @@ import { wantOf } from '../../hooks/navigation-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { Plus } from '../../ui/vendor/lucide/index.ts';

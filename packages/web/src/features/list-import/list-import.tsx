@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Spinner } from '../../ui/feedback/loading.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BringList } from './bring-list.tsx';
 import { MatchingProgress } from './matching-progress.tsx';

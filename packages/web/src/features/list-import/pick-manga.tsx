@@ -1,7 +1,7 @@
 import type { Manga } from '@palmanga/core';
 import { Suspense } from 'react';
 
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import type { ReviewRow } from './review.ts';
 
 // Few lists have an entry that has to be searched by hand.

@@ -3,7 +3,7 @@ import { Suspense, useId, useMemo, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Cover, CoverFrame } from '../../ui/media/cover.tsx';
 import { HeroTitle } from '../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';

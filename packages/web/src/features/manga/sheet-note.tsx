@@ -5,7 +5,7 @@ import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
 import { useRead } from '../../hooks/use-read.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { NoteText } from '../notes/note-text.tsx';
 
 import styles from './manga-sheet.module.css';

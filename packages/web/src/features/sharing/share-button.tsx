@@ -2,7 +2,7 @@ import { fr, isListed, type Ranking } from '@palmanga/core';
 import { Suspense, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { Check, Share2 } from '../../ui/vendor/lucide/index.ts';

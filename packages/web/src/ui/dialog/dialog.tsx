@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { DialogProps } from './dialog-popup.tsx';
 
 const load = () => import('./dialog-popup.tsx');

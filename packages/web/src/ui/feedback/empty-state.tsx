@@ -1,10 +1,14 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { Button } from '../controls/button.tsx';
-import { Illustration, type IllustrationName } from './illustration.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
+import type { IllustrationName } from './illustration.tsx';
 
 import styles from './empty-state.module.css';
+
+// Most pages are not empty. Its room is kept.
+const Illustration = lazyPart(() => import('./illustration.tsx'), { isSilent: true });
 
 interface EmptyStateProps {
   readonly illustration: IllustrationName;
@@ -22,7 +26,9 @@ export function EmptyState({ illustration, text, heading = false, children }: Em
   return (
     <div className={styles.empty}>
       <div className={styles.drawing}>
-        <Illustration name={illustration} />
+        <Suspense fallback={null}>
+          <Illustration name={illustration} />
+        </Suspense>
       </div>
       <Text className={styles.text}>{text}</Text>
       {children}

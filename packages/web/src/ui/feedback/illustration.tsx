@@ -93,7 +93,7 @@ const DRAWINGS: Readonly<Record<IllustrationName, ReactNode>> = {
 };
 
 /** A drawing for an empty state. Decoration only: screen readers skip it. */
-export function Illustration({ name }: { readonly name: IllustrationName }) {
+export default function Illustration({ name }: { readonly name: IllustrationName }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 240 160" width="240" height="160" aria-hidden>
       {DRAWINGS[name]}

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { RowsInView } from './virtual-range.tsx';
 
 import styles from './virtual-list.module.css';

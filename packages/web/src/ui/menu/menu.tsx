@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { IconButton } from '../controls/button.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { MenuItem } from './menu-popup.tsx';
 
 interface MenuProps {

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { PendingToast, ToastAction } from './toast-region.tsx';
 
 interface ToastOptions {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Plus } from '../../../ui/vendor/lucide/index.ts';
 

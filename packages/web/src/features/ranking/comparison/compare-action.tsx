@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { wantOf } from '../../../hooks/navigation-state.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Scale } from '../../../ui/vendor/lucide/index.ts';
 

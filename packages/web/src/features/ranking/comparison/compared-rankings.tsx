@@ -12,7 +12,7 @@ import { useStore } from 'zustand/react';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { createMangaCopies } from '../manga-copies.ts';
 import { ComparisonPart, type PartItem } from './comparison-part.tsx';

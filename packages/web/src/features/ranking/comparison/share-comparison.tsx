@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 
 import { usePage } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { Check, Share2 } from '../../../ui/vendor/lucide/index.ts';

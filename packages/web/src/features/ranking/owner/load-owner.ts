@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 
 const loadActions = () => import('./owner-actions.tsx');
 const loadDialogs = () => import('./owner-dialogs.tsx');

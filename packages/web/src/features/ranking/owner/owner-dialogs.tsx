@@ -1,7 +1,7 @@
 import type { ItemsWindow, Ranking } from '@palmanga/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';

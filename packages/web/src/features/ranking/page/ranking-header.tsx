@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';

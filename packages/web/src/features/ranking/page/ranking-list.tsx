@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { More } from '../../../ui/list/more.tsx';
 import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';

@@ -2,7 +2,7 @@ import { fr, type Ranking } from '@palmanga/core';
 import { Suspense, useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Download } from '../../../ui/vendor/lucide/index.ts';
 import { ReportLink } from '../moderation/report-link.tsx';

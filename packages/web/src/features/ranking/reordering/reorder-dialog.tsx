@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ActionBar, type BarContent } from './action-bar.tsx';

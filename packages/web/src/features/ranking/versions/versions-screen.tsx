@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import { useReverting } from './use-reverting.ts';

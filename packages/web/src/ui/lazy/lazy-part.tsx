@@ -1,7 +1,7 @@
 import { fr } from '@palmanga/core';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 
-import { ErrorBoundary, PartNotice } from './feedback/error-boundary.tsx';
+import { ErrorBoundary, PartNotice } from './error-boundary.tsx';
 import { lazyWhenOnline } from './lazy-when-online.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as React's `lazy`: a component of any properties
