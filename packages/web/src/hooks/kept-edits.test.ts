@@ -61,8 +61,10 @@ it('keeps none rather than those of before, where there is no room, and none wit
   keepEdits('lea', 'r', history([move('a'), move('b')]));
   refuse.mockRestore();
   expect(keptEdits('lea', 'r')).toEqual(emptyHistory);
-  vi.stubGlobal('sessionStorage', undefined);
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
   keepEdits('lea', 'r', history([move('a')]));
   expect(keptEdits('lea', 'r')).toEqual(emptyHistory);
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

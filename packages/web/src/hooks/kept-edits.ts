@@ -1,5 +1,6 @@
 import { type Edit, type EditHistory, emptyHistory } from '@palmanga/core';
 
+import { readStored, store } from '../browser/storage.ts';
 import { EDITS_KEY, eraseEdits } from './erase-edits.ts';
 
 /*
@@ -13,18 +14,14 @@ const MOST = 10_000;
 export function keepEdits(uid: string, rankingId: string, { done, undone }: EditHistory): void {
   const next = latestOf(undone, MOST);
   const kept = { uid, rankingId, done: latestOf(done, MOST - sizeOf(next)), undone: next };
-  try {
-    sessionStorage.setItem(EDITS_KEY, JSON.stringify(kept));
-  } catch {
-    // The edits of before would not be those of the list.
-    eraseEdits();
-  }
+  // The edits of before would not be those of the list.
+  if (!store('tab', EDITS_KEY, JSON.stringify(kept))) eraseEdits();
 }
 
 /** What is kept of a ranking of the user; nothing of another one. */
 export function keptEdits(uid: string, rankingId: string): EditHistory {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(EDITS_KEY) ?? 'null') as Record<
+    const kept = JSON.parse(readStored('tab', EDITS_KEY) ?? 'null') as Record<
       string,
       unknown
     > | null;
