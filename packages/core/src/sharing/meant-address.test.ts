@@ -4,6 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, parseAddress } from '../addresses/address.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { sampleRanking } from '../testing/sample-ranking.ts';
+import {
+  askedPath,
+  type Change,
+  CHANGES,
+  ENDS,
+  HIDDEN,
+  linksOf,
+  NAME_CHANGES,
+  type NamedChange,
+  SHAPES,
+  type StrayLink,
+  TYPED,
+} from '../testing/stray-links.ts';
 import { findRanking, type RankingReads } from './find-ranking.ts';
 import { linkNames } from './handle.ts';
 import { meantAddress, tidiedPath } from './meant-address.ts';
@@ -42,108 +55,23 @@ const READS: RankingReads = {
       .find((one) => one !== undefined) ?? null,
 };
 
-type Change = (link: string) => string;
-
 /** Ten links, each with its ranking. */
-const LINKS = RANKINGS.slice(0, 2)
-  .flatMap((ranking): [string, Ranking][] => {
-    const { id, slug, shortid, ownerHandle } = ranking;
-    return [
-      [`/${ownerHandle}/${slug}`, ranking],
-      [`/r/${slug}-${shortid}`, ranking],
-      [`/rankings/${slug}-${shortid}`, ranking],
-      [`/rankings/${id}`, ranking],
-    ];
-  })
-  .concat(
-    RANKINGS.filter(({ slug }) => slug.startsWith('top'))
-      .slice(0, 2)
-      .map((ranking) => [`/${ranking.ownerHandle}/${ranking.slug}`, ranking]),
-  );
+const LINKS: readonly (readonly [StrayLink, Ranking])[] = RANKINGS.flatMap((ranking, index) => {
+  const links = linksOf(ranking).map((link) => [link, ranking] as const);
+  return index < 2 ? links : index < 4 ? links.slice(0, 1) : [];
+});
+const unchanged: Change = (text) => text;
+const PLAIN = LINKS.map(([link, { id }]) => [link(unchanged), id] as const);
 
-/** Every letter of a link whose case counts for nothing. */
-const named = (change: Change) => (link: string) =>
-  link.replace(/[A-Za-z0-9]{8,}$/, '').replace(/^.*-/s, change) +
-  (/[A-Za-z0-9]{8,}$/.exec(link)?.[0] ?? '');
-const names = (change: Change) => (link: string) =>
-  /\d/.test(link) ? named(change)(link) : change(link);
-const inside = (sign: string) => (link: string) => link.slice(0, -2) + sign + link.slice(-2);
-
-/** What happens to the names of a link. */
-const NAMES: readonly [string, Change][] = [
-  ['capitals', names((text) => text.toUpperCase())],
-  ['a capital', names((text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()))],
-  ['accents', (link) => link.replace('/ete-a-', '/été-à-').replace('/ete', '/été')],
-  ['accents of their own', (link) => link.replace('/ete', '/e\u0301te\u0301')],
-  [
-    'full width',
-    (link) => link.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
-  ],
-];
-/** A name as its title is typed. In a message a space ends a link. */
-const TYPED: [string, Change] = [
-  'spaces',
-  (link) => (/\d/.test(link) ? link : link.replaceAll('-', ' ')),
-];
-/** What nobody sees. */
-const HIDDEN = [
-  '\u200B',
-  '\u200D',
-  '\uFEFF',
-  '\u00AD',
-  '\u2060',
-  '\u202A',
-  '\u2069',
-  '\uFE0F',
-  '\u{E0020}',
-].map((sign): [string, Change] => [
-  `U+${sign.codePointAt(0)?.toString(16)}`,
-  (link) => inside(sign)(link) + sign,
-]);
-/** What happens to the slashes. */
-const SLASHES: readonly [string, Change][] = [
-  ['doubled', (link) => link.replaceAll('/', '//')],
-  ['tripled at the front', (link) => `//${link}`],
-  ['other ones', (link) => link.replaceAll('/', '\\')],
-  ['one at the end', (link) => `${link}/`],
-  [
-    'an @',
-    (link) =>
-      link.split('/').length === 3 && !link.startsWith('/r') ? link.replace('/', '/@') : link,
-  ],
-];
-/** What clings to the end. */
-const ENDS: readonly [string, Change][] = [
-  ...[
-    ...Array.from('.,;:!?…*_~`)]}>»”’"\''),
-    '**',
-    ').',
-    '»,',
-    ' ',
-    '\u00A0',
-    '\u3000',
-    '](',
-    '&gt;',
-    '&quot;',
-  ].map((end): [string, Change] => [end, (link) => link + end]),
-  ...[
-    '&fbclid=Iw1',
-    '&amp;utm_source=x',
-    ';jsessionid=A1',
-    '?utm_source=x',
-    '#:~:text=Monster',
-    '#a=b',
-  ].map((end): [string, Change] => [end, (link) => link + end]),
-];
 /** How a link is encoded. A browser encodes what is no address. */
-const ENCODINGS: readonly [string, Change][] = [
+const ENCODINGS: readonly NamedChange[] = [
   ['as a browser does', (link) => encodeURI(link)],
   ['all of it', (link) => link.split('/').map(encodeURIComponent).join('/')],
   ['twice', (link) => encodeURI(encodeURI(link))],
   ['three times', (link) => encodeURI(encodeURI(encodeURI(link)))],
 ];
 /** What a whole link stands in, where it is pasted. */
-const WRAPPERS: readonly [string, Change][] = [
+const WRAPPERS: readonly NamedChange[] = [
   ['alone', (link) => ORIGIN + link],
   ['no scheme', (link) => HOST + link],
   ['www.', (link) => `www.${HOST}${link}`],
@@ -177,9 +105,9 @@ const WRAPPERS: readonly [string, Change][] = [
     'https://steamcommunity.com/linkfilter/?url=LINK',
     'https://www.linkedin.com/safety/go?url=LINK&trk=x',
     'https://l.facebook.com/l.php?u=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3DTWICE',
-  ].map((wrapper): [string, Change] => [
+  ].map((wrapper): NamedChange => [
     wrapper,
-    (link) =>
+    (link: string) =>
       wrapper
         .replace('LINK', () => encodeURIComponent(ORIGIN + link))
         .replace('TWICE', () => encodeURIComponent(encodeURIComponent(ORIGIN + link))),
@@ -195,26 +123,30 @@ async function opened(path: string): Promise<string | undefined> {
   return (await findRanking(READS, address as RankingAddress))?.id;
 }
 
-/** What a browser asks for at an address that somebody gives it. */
-const asked = (link: string) =>
-  encodeURI(link.replace(/[?#].*$/s, '').replaceAll('\\', '/')).replaceAll('%25', '%');
-
 async function pasted(text: string, origin = ORIGIN): Promise<string | undefined> {
   const address = parseRankingLink(text, origin);
   return address === null ? undefined : (await findRanking(READS, address))?.id;
 }
 
-const CHANGES = [...NAMES, ...HIDDEN, ...SLASHES, ...ENDS];
-
 describe('a link in an address bar', () => {
-  it.each([...CHANGES, TYPED])('leads to its ranking with %j', async (_name, change) => {
+  it.each(CHANGES)('leads to its ranking with %j', async (_name, change) => {
     for (const [link, { id }] of LINKS) {
-      expect([link, await opened(asked(change(link)))]).toEqual([link, id]);
+      const path = askedPath(change(link));
+      expect([path, await opened(path)]).toEqual([path, id]);
+    }
+  });
+
+  it('leads to its ranking with the title in it, as it is typed', async () => {
+    for (const [link, { id, ownerHandle, slug }] of LINKS) {
+      const path = askedPath(
+        link(unchanged).replace(`/${ownerHandle}/${slug}`, (names) => TYPED[1](names)),
+      );
+      expect([path, await opened(path)]).toEqual([path, id]);
     }
   });
 
   it.each(ENCODINGS)('leads to its ranking encoded: %s', async (_name, encode) => {
-    for (const [link, { id }] of LINKS) {
+    for (const [link, id] of PLAIN) {
       for (const end of ['\u200B', ' ', '"', '*', '>']) {
         const path = encode(link + end);
         expect([path, await opened(path)]).toEqual([path, id]);
@@ -223,7 +155,7 @@ describe('a link in an address bar', () => {
   });
 
   it('leads there with a whole link behind the host', async () => {
-    for (const [link, { id }] of LINKS) {
+    for (const [link, id] of PLAIN) {
       for (const front of [
         '/https://palmanga.example',
         '/https:/palmanga.example',
@@ -237,7 +169,7 @@ describe('a link in an address bar', () => {
 
 describe('a pasted link', () => {
   it.each(WRAPPERS)('leads to its ranking: %s', async (_name, wrap) => {
-    for (const [link, { id }] of LINKS) {
+    for (const [link, id] of PLAIN) {
       const text = wrap(link);
       expect([text, await pasted(text)]).toEqual([text, id]);
       expect([text, (await findForOperator(READS, text)).id]).toEqual([text, id]);
@@ -254,13 +186,13 @@ describe('a pasted link', () => {
 });
 
 it('leads to its ranking or to none, in any of a thousand mixtures', async () => {
-  const one = (changes: readonly [string, Change][]) =>
-    fc.option(fc.constantFrom(...changes), { nil: ['none', (link: string) => link] as const });
+  const one = (changes: readonly NamedChange[]) =>
+    fc.option(fc.constantFrom(...changes), { nil: ['none', unchanged] });
   const mixture = fc.tuple(
     fc.constantFrom(...LINKS),
-    one(NAMES),
+    fc.constantFrom(...NAME_CHANGES),
     one(HIDDEN),
-    one(SLASHES),
+    one(SHAPES),
     one(ENDS),
     one(ENDS),
     one(WRAPPERS),
@@ -268,11 +200,11 @@ it('leads to its ranking or to none, in any of a thousand mixtures', async () =>
   const texts = new Set<string>();
   let found = 0;
   await fc.assert(
-    fc.asyncProperty(mixture, async ([[link, { id }], ...changes]) => {
-      const text = changes.reduce((changed, [, change]) => change(changed), link);
+    fc.asyncProperty(mixture, async ([[link, { id }], [, names], ...changes]) => {
+      const text = changes.reduce((changed, [, change]) => change(changed), link(names));
       const ids = [
         await pasted(text),
-        ...(text.startsWith('/') ? [await opened(asked(text))] : []),
+        ...(text.startsWith('/') ? [await opened(askedPath(text))] : []),
       ];
       for (const led of ids) expect([text, led ?? id]).toEqual([text, id]);
       if (!texts.has(text) && ids.includes(id)) found += 1;

@@ -1,2 +1,3 @@
 export { answeredCalls, type WriteName } from './port-calls.ts';
 export { sampleRanking } from './sample-ranking.ts';
+export { askedPath, CHANGES, linksOf } from './stray-links.ts';
