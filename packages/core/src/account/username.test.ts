@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { AppError } from '../errors/app-error.ts';
-import { isUsableHandle, RESERVED_NAMES } from '../sharing/handle.ts';
+import { RESERVED_NAMES } from '../sharing/given-handle.ts';
+import { isUsableHandle } from '../sharing/handle.ts';
 import { nextUsernameChange, parseUsername, planUsername } from './username.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import type { UserProfile } from '../profile/profile.ts';
-import { isReservedUsername } from '../sharing/handle.ts';
+import { isReservedUsername } from '../sharing/given-handle.ts';
 import type { Timestamp } from '../time.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { type AddressOf, addressOf } from '../addresses/address.ts';
 import type { Rankings } from '../ports/rankings.ts';
 import type { Ranking } from '../ranking/ranking.ts';
-import { linkNames } from './handle.ts';
+import { linkNames } from './link-names.ts';
 import { meantAddress } from './meant-address.ts';
 import type { RankingAddress } from './ranking-address.ts';
 import { findByKey } from './ranking-key.ts';

@@ -18,7 +18,7 @@ import {
   TYPED,
 } from '../testing/stray-links.ts';
 import { findRanking, type RankingReads } from './find-ranking.ts';
-import { linkNames } from './handle.ts';
+import { linkNames } from './link-names.ts';
 import { meantAddress, tidiedPath } from './meant-address.ts';
 import type { RankingAddress } from './ranking-address.ts';
 import { findForOperator, parseRankingLink } from './ranking-link.ts';
@@ -187,7 +187,7 @@ describe('a pasted link', () => {
 
 it('leads to its ranking or to none, in any of a thousand mixtures', async () => {
   const one = (changes: readonly NamedChange[]) =>
-    fc.option(fc.constantFrom(...changes), { nil: ['none', unchanged] });
+    fc.option(fc.constantFrom(...changes), { nil: ['none', unchanged] as NamedChange });
   const mixture = fc.tuple(
     fc.constantFrom(...LINKS),
     fc.constantFrom(...NAME_CHANGES),

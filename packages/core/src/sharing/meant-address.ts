@@ -5,8 +5,10 @@ import {
   addressOf,
   parseAddress,
 } from '../addresses/address.ts';
-import { toUrlSafe, withoutInvisible } from '../text/normalise.ts';
-import { bareName, isPageSegment } from './handle.ts';
+import { withoutInvisible } from '../text/invisible.ts';
+import { toUrlSafe } from '../text/normalise.ts';
+import { isPageSegment } from './handle.ts';
+import { bareName } from './link-names.ts';
 
 /** A link is encoded once by a browser, and once more by each program that wraps it. */
 const DECODINGS = 3;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { isReservedName } from '../text/staff-names.ts';
-import { isReservedUsername, planHandle } from './handle.ts';
+import { isReservedUsername, planHandle } from './given-handle.ts';
 
 it.each([
   ...'moderation moderateur administrateur administration contact root www connexion'.split(' '),

@@ -1,18 +1,10 @@
 import { LIMITS } from '../limits.ts';
 
-/** Characters that nobody sees, with or without a width: soft hyphens, zero-width and direction marks, fillers. */
-const INVISIBLE = /\p{DI}+/gu;
-
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ς: 'σ' };
 
 /** Whether a text is of ASCII alone. */
 // oxlint-disable-next-line no-control-regex -- the range of ASCII begins with them
 export const isAscii = (text: string): boolean => /^[\0-\x7F]*$/.test(text);
-
-/** The text without the characters that nobody sees, which stand inside words that were copied. */
-export function withoutInvisible(text: string): string {
-  return isAscii(text) ? text : text.replaceAll(INVISIBLE, '');
-}
 
 /**
  * The form in which texts are compared and ordered: `titleLower`, `authorLower`, searches and slugs.
