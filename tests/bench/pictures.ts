@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'palmanga-pictures-'));
 const [pageId = '', ...ids] = await seed(1 + ONE_BY_ONE + ROUNDS * AT_ONCE);
 const { child: server, url } = await startOwnProgram(folder);
 try {
-  const picture = (id: string): string => `${url}/rankings/${id}/picture.png`;
+  const picture = (id: string): string => `${url}/rankings/${id}/picture.jpg`;
   const first = await timed(picture(ids.shift() ?? ''));
   console.log(`First picture, asked for at once after the start: ${first.ms.toFixed(0)} ms`);
 

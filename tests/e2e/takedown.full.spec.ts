@@ -39,7 +39,7 @@ test('a takedown reaches the open pages of owner and visitor, and so does its li
   await visitor.goto(path);
   await expect(visitor.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   const picture = async () =>
-    (await visitor.request.get(`${server.url}${path}/picture.png`)).status();
+    (await visitor.request.get(`${server.url}${path}/picture.jpg`)).status();
   expect(await picture()).toBe(200);
 
   // The operator has the link of a report.

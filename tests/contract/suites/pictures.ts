@@ -1,4 +1,5 @@
 import type { CatalogueEntry, Rankings } from '@palmanga/core';
+import { jpegSize } from '@palmanga/site/testing/pictures';
 import { describe, expect, it } from 'vitest';
 
 import { eventually } from '../support/eventually.ts';
@@ -62,7 +63,7 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
       const id = await rank('Aux images');
       const found = await metadata(`/rankings/${id}`);
       expect(found).toMatchObject({
-        'og:image:type': 'image/png',
+        'og:image:type': 'image/jpeg',
         'og:image:width': '1200',
         'og:image:height': '630',
         'og:image:alt': '1. Un, 2. Deux',
@@ -70,25 +71,24 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
         'twitter:card': 'summary_large_image',
       });
       expect(found['og:image']).toMatch(
-        new RegExp(`^${harness().origin}/rankings/${id}/picture\\.png\\?v=[\\w-]{16}$`),
+        new RegExp(`^${harness().origin}/rankings/${id}/picture\\.jpg\\?v=[\\w-]{16}$`),
       );
     });
 
-    it('are PNGs that caches must ask for again each time', async () => {
+    it('are JPEGs that caches must ask for again each time', async () => {
       const path = await picturePath(await rank('Dessiné'));
       const first = await get(path);
       expect(first.status).toBe(200);
       expect(Object.fromEntries(first.headers)).toMatchObject({
-        'content-type': 'image/png',
+        'content-type': 'image/jpeg',
         'cache-control': 'no-cache',
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       });
-      const png = Buffer.from(await first.arrayBuffer());
-      expect(png.subarray(1, 4).toString()).toBe('PNG');
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      const jpeg = Buffer.from(await first.arrayBuffer());
+      expect(jpegSize(jpeg)).toEqual([1200, 630]);
       const second = await get(path);
-      expect(Buffer.from(await second.arrayBuffer()).equals(png)).toBe(true);
+      expect(Buffer.from(await second.arrayBuffer()).equals(jpeg)).toBe(true);
       const etag = first.headers.get('etag') ?? '';
       const known = await get(path, { 'if-none-match': etag });
       expect(known.status).toBe(304);
@@ -129,7 +129,7 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
         expect((await harness().fetchAsOwner(path)).status).toBe(404);
         await eventually(async () => {
           const page = await (await harness().fetchAsOwner(`/rankings/${id}`)).text();
-          expect(page).not.toContain(`${id}/picture.png`);
+          expect(page).not.toContain(`${id}/picture.jpg`);
         }, harness().privacyDelayMs);
       },
     );
@@ -203,29 +203,28 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
         const found = await metadata(page);
         expect(found).toMatchObject({
           'og:title': 'Palmanga',
-          'og:image': `${harness().origin}/picture.png`,
+          'og:image': `${harness().origin}/picture.jpg`,
           'og:image:width': '1200',
           'og:image:height': '630',
           'twitter:card': 'summary_large_image',
         });
       }
-      const answer = await get('/picture.png');
-      expect(answer.headers.get('content-type')).toBe('image/png');
+      const answer = await get('/picture.jpg');
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
-      const png = Buffer.from(await answer.arrayBuffer());
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
       const etag = answer.headers.get('etag') ?? '';
-      expect((await get('/picture.png', { 'if-none-match': etag })).status).toBe(304);
+      expect((await get('/picture.jpg', { 'if-none-match': etag })).status).toBe(304);
     });
 
     it('are of no ranking that does not exist', async () => {
       for (const key of ['absent', 'a%2Fb', '%00', '%E0', 'x'.repeat(2000)]) {
-        const path = `/rankings/${key}/picture.png`;
+        const path = `/rankings/${key}/picture.jpg`;
         const answer = await get(path);
-        expect([path, answer.headers.get('content-type')]).not.toEqual([path, 'image/png']);
+        expect([path, answer.headers.get('content-type')]).not.toEqual([path, 'image/jpeg']);
         expect([path, answer.status < 500]).toEqual([path, true]);
       }
-      expect((await get('/rankings/absent/picture.png')).status).toBe(404);
+      expect((await get('/rankings/absent/picture.jpg')).status).toBe(404);
     });
   });
 }

@@ -26,10 +26,10 @@ export const PAGES: Readonly<Record<string, WorstCall>> = {
       status: 200,
     }),
   },
-  'GET /rankings/:key/picture.png': {
+  'GET /rankings/:key/picture.jpg': {
     args: 'the ranking of 5,000',
     prepare: renamed,
-    ask: ({ long }) => ({ path: `/rankings/${long}/picture.png` }),
+    ask: ({ long }) => ({ path: `/rankings/${long}/picture.jpg` }),
   },
   'GET /rankings/:key/poster.png': {
     args: 'its first 20',
@@ -42,7 +42,7 @@ export const PAGES: Readonly<Record<string, WorstCall>> = {
       as: 'full',
     }),
   },
-  'GET /picture.png': { args: '–', ask: () => ({ path: '/picture.png' }) },
+  'GET /picture.jpg': { args: '–', ask: () => ({ path: '/picture.jpg' }) },
   'GET /robots.txt': { args: '–', ask: () => ({ path: '/robots.txt' }) },
   'GET /index.html': { args: '–', ask: () => ({ path: '/index.html', status: 200 }) },
   'GET /sw.js': { args: '–', ask: () => ({ path: '/sw.js' }) },

@@ -148,10 +148,10 @@ function isParameter(part: string): boolean {
  * The route of a ranking's link picture, which a server draws. It is no screen, so it stands beside the
  * table; its first segment is the ranking's, so it takes no name from anyone.
  */
-export const RANKING_PICTURE_ROUTE = `${ADDRESS_PATTERNS.ranking}/picture.png` as const;
+export const RANKING_PICTURE_ROUTE = `${ADDRESS_PATTERNS.ranking}/picture.jpg` as const;
 
 /** The path of the link picture of every page that has none of its own. */
-export const SITE_PICTURE_PATH = '/picture.png';
+export const SITE_PICTURE_PATH = '/picture.jpg';
 
 /**
  * The path and query of a ranking's link picture.
@@ -159,7 +159,7 @@ export const SITE_PICTURE_PATH = '/picture.png';
  */
 export function rankingPicturePath(rankingId: string, revision: string): string {
   const ranking = addressOf({ kind: 'ranking', key: rankingId });
-  return `${ranking}/picture.png?v=${encodeURIComponent(revision)}`;
+  return `${ranking}/picture.jpg?v=${encodeURIComponent(revision)}`;
 }
 
 /** The route of a ranking's poster, with the query of `posterPath`. */

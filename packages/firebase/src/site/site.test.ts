@@ -9,6 +9,7 @@ import { createLogger } from '@palmanga/host';
 import { LAUNCH_HEADER } from '@palmanga/host/launch-secret';
 import { IMMUTABLE, pageHeaders, REVALIDATED } from '@palmanga/site';
 import { APPLICATION, writeWebBuild } from '@palmanga/site/testing';
+import { jpegSize } from '@palmanga/site/testing/pictures';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { ANY_PROJECT, prepareSite, readSettings, sourcesOf, startSite } from './index.ts';
@@ -147,13 +148,12 @@ describe('a site', () => {
     const out = join(folder, 'out');
     await prepareSite(settings(), out);
     expect(readFileSync(join(out, 'index.html'), 'utf8')).not.toContain('og:image');
-    expect(readdirSync(out)).not.toContain('picture.png');
+    expect(readdirSync(out)).not.toContain('picture.jpg');
     await prepareSite({ ...settings(), publicUrl: 'https://palmanga.example' }, out);
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain(
-      '<meta property="og:image" content="https://palmanga.example/picture.png" />',
+      '<meta property="og:image" content="https://palmanga.example/picture.jpg" />',
     );
-    const png = readFileSync(join(out, 'picture.png'));
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(jpegSize(readFileSync(join(out, 'picture.jpg')))).toEqual([1200, 630]);
   });
 
   test('is not prepared from a web app that is not built', async () => {

@@ -42,7 +42,7 @@ describe('a shared page', () => {
         expect(preload.ranking.items.hasMore).toBe(true);
         expect(page).toContain(`<link rel="canonical" href="${server.url}/elodie/${slug}" />`);
         expect(page).toContain(
-          `property="og:image" content="${server.url}/rankings/${id}/picture.png?v=`,
+          `property="og:image" content="${server.url}/rankings/${id}/picture.jpg?v=`,
         );
         expect(page).toContain('Un classement de 25 mangas : Titre 0, Titre 1');
       }
@@ -170,7 +170,7 @@ describe('a shared page', () => {
             expect([path, content.includes('Contenu')]).toEqual([path, isShown]);
             expect(content.includes('Propriétaire')).toBe(isShown && expected.named);
             expect(content.includes('elodie')).toBe(isShown && expected.named);
-            expect(content.includes(`${id}/picture.png`)).toBe(isIndexed);
+            expect(content.includes(`${id}/picture.jpg`)).toBe(isIndexed);
             expect(content.includes('<meta name="robots" content="noindex"')).toBe(!isIndexed);
             expect(content.includes('<meta name="referrer" content="same-origin"')).toBe(
               !isIndexed,

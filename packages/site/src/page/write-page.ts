@@ -140,7 +140,7 @@ function openGraph(metadata: PageMetadata | null, sitePicture: PagePicture | nul
 function openGraphPicture({ url, width, height, alt }: PagePicture): string[] {
   return [
     meta('property', 'og:image', url),
-    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:type', 'image/jpeg'),
     meta('property', 'og:image:width', `${width}`),
     meta('property', 'og:image:height', `${height}`),
     meta('property', 'og:image:alt', alt),

@@ -50,7 +50,7 @@ export class DrawingProcess {
   }
 
   /**
-   * The PNG of a picture. Pictures are drawn in turn.
+   * The file of a picture. Pictures are drawn in turn.
    * @throws Error when it cannot be drawn: its images end the process, or take it too long
    */
   async draw(picture: LinkPicture | Poster): Promise<Uint8Array<ArrayBuffer>> {
@@ -136,7 +136,7 @@ export class DrawingProcess {
   }
 }
 
-/** The PNG at SITE_PICTURE_PATH, for a site that no server of ours serves. */
+/** The file at SITE_PICTURE_PATH, for a site that no server of ours serves. */
 export async function drawSitePicture(): Promise<Uint8Array> {
   const drawing = new DrawingProcess();
   try {

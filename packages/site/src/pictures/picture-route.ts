@@ -33,9 +33,9 @@ export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Ho
   const { pictures, reader, clientAddress } = options;
   const app = new Hono<E>();
   app.get(SITE_PICTURE_PATH, async (c) => {
-    const { png, revision } = await pictures.ofSite();
+    const { file, revision } = await pictures.ofSite();
     const isKnown = c.req.header('if-none-match')?.includes(revision) ?? false;
-    return send(c, revision, isKnown ? null : png);
+    return send(c, revision, isKnown ? null : file);
   });
   app.get(RANKING_PICTURE_ROUTE, (c) =>
     answer(c, {
@@ -69,24 +69,24 @@ async function answer(c: Context, { pictures, client, find }: Asked): Promise<Re
   if (c.req.header('if-none-match')?.includes(revision)) return send(c, revision, null, found);
   const kept = pictures.kept(found);
   if (kept !== null) return send(c, revision, kept, found);
-  const png = await pictures.draw(found, client);
-  if (png === null) {
+  const file = await pictures.draw(found, client);
+  if (file === null) {
     c.header('Retry-After', RETRY_AFTER_S);
     return refuse(c, 503);
   }
   // It may have become private while the picture was drawn.
   const still = await find();
-  return still === null ? refuse(c, 404) : send(c, revision, png, still);
+  return still === null ? refuse(c, 404) : send(c, revision, file, still);
 }
 
 /**
- * @param png null when the client has it
+ * @param file null when the client has it
  * @param found what it shows; absent for the site's own picture
  */
 function send(
   c: Context,
   revision: string,
-  png: Uint8Array<ArrayBuffer> | null,
+  file: Uint8Array<ArrayBuffer> | null,
   found?: FoundPicture,
 ): Response {
   const isForAll = found === undefined || isListed(found.shown.ranking);
@@ -94,8 +94,8 @@ function send(
   c.header('ETag', `"${revision}"`);
   // Other sites show link pictures.
   if (!found?.poster) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  if (png === null) return c.body(null, 304);
-  return c.body(png, 200, { 'Content-Type': 'image/png' });
+  if (file === null) return c.body(null, 304);
+  return c.body(file, 200, { 'Content-Type': found?.poster ? 'image/png' : 'image/jpeg' });
 }
 
 const REFUSALS = {

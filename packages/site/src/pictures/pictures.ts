@@ -47,7 +47,7 @@ export interface PicturesOptions {
 }
 
 /** An encoded picture. */
-type Png = Uint8Array<ArrayBuffer>;
+type PictureFile = Uint8Array<ArrayBuffer>;
 type Drawing = Pick<DrawingProcess, 'draw' | 'warmUp' | 'close'>;
 
 /** A ranking that has a picture, as it is now. */
@@ -75,14 +75,14 @@ export class Pictures {
   readonly #options: PicturesOptions;
   readonly #drawing: Drawing;
   readonly #covers: CoverStore;
-  readonly #queue = new FairQueue<Png>({ atOnce: PREPARED_AT_ONCE, most: MAX_WAITING });
+  readonly #queue = new FairQueue<PictureFile>({ atOnce: PREPARED_AT_ONCE, most: MAX_WAITING });
   #turn: Promise<void> = Promise.resolve();
-  #site: Promise<Png> | null = null;
+  #site: Promise<PictureFile> | null = null;
   #isClosed = false;
-  readonly #inProgress = new Map<string, Job<Png>>();
-  readonly #kept = new LRUCache<string, Png>({
+  readonly #inProgress = new Map<string, Job<PictureFile>>();
+  readonly #kept = new LRUCache<string, PictureFile>({
     maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: (png) => png.length,
+    sizeCalculation: (file) => file.length,
     ttl: KEPT_MS,
   });
 
@@ -126,17 +126,17 @@ export class Pictures {
     await this.#turn;
   }
 
-  /** The PNG of a picture that was drawn before; null when there is none. */
-  kept({ revision }: FoundPicture): Png | null {
+  /** The file of a picture that was drawn before; null when there is none. */
+  kept({ revision }: FoundPicture): PictureFile | null {
     return this.#kept.get(revision) ?? null;
   }
 
   /**
-   * The PNG of a picture; null when too many wait already. A picture that many ask for is drawn once.
+   * The file of a picture; null when too many wait already. A picture that many ask for is drawn once.
    * @param client whose turn it takes; those of others are not kept waiting by one that asks for many
    * @throws Error when it cannot be drawn
    */
-  async draw(found: FoundPicture, client = ''): Promise<Png | null> {
+  async draw(found: FoundPicture, client = ''): Promise<PictureFile | null> {
     const { revision } = found;
     const kept = this.kept(found);
     if (kept !== null) return kept;
@@ -151,11 +151,11 @@ export class Pictures {
   }
 
   /** The picture of pages that have none of their own, and its revision. */
-  async ofSite(): Promise<{ readonly png: Png; readonly revision: string }> {
+  async ofSite(): Promise<{ readonly file: PictureFile; readonly revision: string }> {
     this.#site ??= this.#drawing.draw(SITE_PICTURE);
     try {
-      const png = await this.#site;
-      return { png, revision: createHash('sha256').update(png).digest('base64url').slice(0, 16) };
+      const file = await this.#site;
+      return { file, revision: createHash('sha256').update(file).digest('base64url').slice(0, 16) };
     } catch (error) {
       this.#site = null;
       throw error;
@@ -181,7 +181,7 @@ export class Pictures {
     this.#drawing.close();
   }
 
-  async #drawNow({ shown, revision, poster }: FoundPicture): Promise<Png> {
+  async #drawNow({ shown, revision, poster }: FoundPicture): Promise<PictureFile> {
     const { ranking, items } = shown;
     const ids = items.map(({ mangaId }) => mangaId);
     const addresses = await this.#coverAddresses(ids, LARGE_COVERS[poster ? 'poster' : 'link']);
@@ -196,20 +196,20 @@ export class Pictures {
         cover: covers[index] ?? null,
       })),
     };
-    const { png, isComplete } = await this.#drawOrVolumes(picture, ranking.id);
+    const { file, isComplete } = await this.#drawOrVolumes(picture, ranking.id);
     const isWhole = isComplete && covers.every((cover, index) => cover || !addresses[index]);
-    this.#kept.set(revision, png, { ttl: isWhole ? KEPT_MS : INCOMPLETE_KEPT_MS });
-    return png;
+    this.#kept.set(revision, file, { ttl: isWhole ? KEPT_MS : INCOMPLETE_KEPT_MS });
+    return file;
   }
 
   /** A picture whose covers break the drawing is drawn without them. */
   async #drawOrVolumes(picture: LinkPicture | Poster, rankingId: string) {
     try {
-      return { png: await this.#drawing.draw(picture), isComplete: true };
+      return { file: await this.#drawing.draw(picture), isComplete: true };
     } catch (error) {
       this.#options.onFailure(error, rankingId);
       const items = picture.items.map((item) => ({ ...item, cover: null }));
-      return { png: await this.#drawing.draw({ ...picture, items }), isComplete: false };
+      return { file: await this.#drawing.draw({ ...picture, items }), isComplete: false };
     }
   }
 

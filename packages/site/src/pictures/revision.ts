@@ -5,7 +5,7 @@ import { fr, ownerShown, type PosterOptions, type Ranking, type RankingItem } fr
 import { PICTURE_ITEMS } from './picture.ts';
 
 /** Changes with the drawing itself, so that pictures of a former release are drawn again. */
-const DRAWING = 1;
+const DRAWING = 2;
 const POSTER_DRAWING = 'poster 1';
 
 /** The line under a picture's title. */

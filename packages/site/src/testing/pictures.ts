@@ -221,3 +221,18 @@ export function metadataIn(file: Uint8Array): string[] {
   const found = names.filter((name) => bytes.includes(name, 0, 'latin1'));
   return bytes.includes(position) ? [...found, 'position'] : found;
 }
+
+/**
+ * Width and height of a JPEG file, in pixels, from the header of its frame.
+ * @throws Error for what is no JPEG
+ */
+export function jpegSize(file: Uint8Array): readonly [number, number] {
+  const bytes = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (bytes.getUint16(0) !== 0xff_d8) throw new Error('The file is no JPEG.');
+  let at = 2;
+  // Segments until that of the frame, each with its length.
+  while (bytes.getUint16(at) < 0xff_c0 || bytes.getUint16(at) > 0xff_c2) {
+    at += 2 + bytes.getUint16(at + 2);
+  }
+  return [bytes.getUint16(at + 7), bytes.getUint16(at + 5)];
+}

@@ -68,7 +68,7 @@ const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
   'PUT /api/files/avatar': () => pictures(),
   'GET /api/files/users/:uid/:name': plain,
   'GET /covers/*': plain,
-  'GET /rankings/:key/picture.png': plain,
+  'GET /rankings/:key/picture.jpg': plain,
   'GET /rankings/:key/poster.png': (texts) =>
     queries(
       fc.record({
@@ -76,7 +76,7 @@ const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
         top: fc.oneof(fc.constantFrom(5, 10, 20), texts('')),
       }),
     ),
-  'GET /picture.png': plain,
+  'GET /picture.jpg': plain,
   'GET /robots.txt': plain,
   'GET /index.html': plain,
   'GET /sw.js': plain,

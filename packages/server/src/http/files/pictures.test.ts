@@ -48,9 +48,9 @@ describe('a picture of the embedded server', () => {
         if (cover !== null) writeFileSync(join(server.dataFolder, 'covers/a.png'), cover);
         await server.resume();
         // A connection of its own: the former server closed the others.
-        const request = get(`${server.url}/rankings/${id}/picture.png`, { agent: false });
+        const request = get(`${server.url}/rankings/${id}/picture.jpg`, { agent: false });
         const [answer] = (await once(request, 'response')) as [IncomingMessage];
-        expect(answer.headers['content-type']).toBe('image/png');
+        expect(answer.headers['content-type']).toBe('image/jpeg');
         return buffer(answer);
       };
       const without = await draw(null);

@@ -6,7 +6,7 @@ import type { LinkPicture, Poster } from '../picture.ts';
 /** A picture to draw, or the file of a photo to encode again. */
 export type DrawingTask = LinkPicture | Poster | { readonly photo: Uint8Array };
 
-/** Answers a picture with its PNG, a photo with its file or null, or either with what went wrong. */
+/** Answers a picture with its file, a photo with its file or null, or either with what went wrong. */
 export type DrawingAnswer = { readonly image: Uint8Array | null } | { readonly failure: string };
 
 process.on('message', (task: DrawingTask) => {
@@ -28,5 +28,5 @@ async function draw(task: DrawingTask): Promise<Uint8Array | null> {
   if ('photo' in task) return (await import('./photo.ts')).encodePhoto(task.photo);
   if ('format' in task)
     return (await (await import('./poster.ts')).drawPoster(task)).encodeSync('png');
-  return (await (await import('./link-picture.ts')).drawLinkPicture(task)).encodeSync('png');
+  return (await import('./link-picture.ts')).encodeLinkPicture(task);
 }
