@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
-import { parseRankingLink } from './ranking-link.ts';
+import { foreignHost, parseRankingLink } from './ranking-link.ts';
 
 const ORIGIN = 'https://palmanga.example';
 const byKey = (key: string) => ({ kind: 'ranking', key });
@@ -84,5 +84,22 @@ describe('a pasted link', () => {
         }
       }),
     );
+  });
+});
+
+describe('the host of a link that an operator pasted', () => {
+  it.each([
+    ['https://palmanga.example/lea/top', 'palmanga.example'],
+    ['**<https://Palmanga.Example:8443/lea/top>**', 'palmanga.example:8443'],
+    ['palmanga.example/lea/top', 'palmanga.example'],
+    ['https://www.google.com/url?q=https%3A%2F%2Fpalmanga.example%2Flea%2Ftop', 'palmanga.example'],
+    ['https://palmanga.example/?u=https://evil.example/rankings/r1', 'evil.example'],
+    ['https://palmanga.example/rankings/r1/compare/r2', 'palmanga.example'],
+    ['http://localhost:3000/lea/top', null],
+    ['palmanga://rankings/r1', null],
+    ['/lea/top', null],
+    ['k3Jx9aQ0k3Jx9aQ0', null],
+  ])('in %j is %s, that of the ranking which is looked for', (text, host) => {
+    expect(foreignHost(text)).toBe(host);
   });
 });

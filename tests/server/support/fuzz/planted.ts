@@ -43,7 +43,7 @@ export async function plant(server: ServerProcess): Promise<Planted> {
   const rankingIds: string[] = [];
   const privateIds: string[] = [];
   const names: string[] = ['user-secret', 'owner-secret'];
-  const visitor = createClient({ origin: server.url });
+  const visitor = createClient({ origin: server.url, fetch: new Browser(server.url).fetch });
   const { items: mangas } = await visitor.mangas.search({ query: 'o', cursor: null, limit: 10 });
   const items = mangas.slice(0, 5).map((manga) => ({
     mangaId: manga.id,

@@ -33,7 +33,7 @@ function isCall(target: string, origin: string): boolean {
  */
 function isWithoutBody({ status, text }: Answer, method: string): boolean {
   if (text !== '') return false;
-  return method === 'HEAD' || [101, 304, 307, 400, 408, 417, 426, 431].includes(status);
+  return method === 'HEAD' || [101, 302, 304, 307, 400, 408, 417, 426, 431].includes(status);
 }
 
 function isCallAnswer({ status, headers, text }: Answer, target: string): boolean {
