@@ -37,7 +37,7 @@ export function ProfilePanel({ profile, onCreate, onEdit, onSignOut }: ProfilePa
           <Skeleton shape="circle" width="6rem" />
         )}
         <div className={styles.text}>
-          <h1 className={styles.name} dir="auto">
+          <h1 className={styles.name} dir="auto" translate="no">
             {profile ? (
               profile.name
             ) : (

@@ -37,10 +37,10 @@ export default function FavoritesScreen() {
               className={styles.manga}
             >
               <Cover id={favorite.mangaId} title={favorite.title} address={favorite.coverUrl} />
-              <span className={styles.title} dir="auto">
+              <span className={styles.title} dir="auto" translate="no">
                 {favorite.title}
               </span>
-              <span className={styles.author} dir="auto">
+              <span className={styles.author} dir="auto" translate="no">
                 {favorite.author}
               </span>
             </Link>

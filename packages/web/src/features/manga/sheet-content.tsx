@@ -54,10 +54,10 @@ export function SheetContent(props: SheetContentProps) {
           <p className={styles.originalTitle}>
             {fr.manga.originalTitle}
             {'\u00A0: '}
-            <bdi>{manga.originalTitle}</bdi>
+            <bdi translate="no">{manga.originalTitle}</bdi>
           </p>
         )}
-        <p className={styles.author} dir="auto">
+        <p className={styles.author} dir="auto" translate="no">
           {author === '' ? fr.manga.unknownAuthor : author}
         </p>
         {manga && manga.altTitles.length > 0 && <AltTitles titles={manga.altTitles} />}

@@ -19,7 +19,7 @@ export function RankingCard({ ranking }: { readonly ranking: Ranking }) {
       <span className={styles.seal}>
         <VisibilitySeal ranking={ranking} />
       </span>
-      <span className={styles.title} dir="auto">
+      <span className={styles.title} dir="auto" translate="no">
         {title}
       </span>
       <span className={styles.band}>

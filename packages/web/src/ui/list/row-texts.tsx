@@ -6,15 +6,15 @@ import { VisuallyHidden } from '../text/screen-reader.tsx';
 import styles from './row-texts.module.css';
 
 /**
- * A title within a list: cut to 20 characters on the screen, whole for screen readers and in the
- * tooltip.
+ * A title within a list: cut to 20 characters on the screen, whole for screen readers, in the tooltip and in
+ * what is copied.
  */
 export function ListTitle({ title }: { readonly title: string }) {
   const short = truncateText(title);
   if (short === title) return <span data-testid="ranking-item-title">{title}</span>;
   return (
     <span title={title}>
-      <span aria-hidden data-testid="ranking-item-title">
+      <span className={styles.cut} aria-hidden data-testid="ranking-item-title">
         {short}
       </span>
       <VisuallyHidden>{title}</VisuallyHidden>
@@ -40,19 +40,19 @@ export function RowTexts(props: RowTextsProps) {
   const isNeeded = isFoundByOriginal || truncateText(title) !== title;
   return (
     <span className={styles.texts}>
-      <span className={styles.title} dir="auto" data-title>
+      <span className={styles.title} dir="auto" translate="no" data-title>
         <ListTitle title={title} />
       </span>{' '}
       {originalTitle !== null && isNeeded && (
         <>
-          <span className={styles.author} dir="auto">
+          <span className={styles.author} dir="auto" translate="no">
             <VisuallyHidden>{`${fr.manga.originalTitle}\u00A0: `}</VisuallyHidden>
             {originalTitle}
           </span>{' '}
         </>
       )}
       {author !== '' && (
-        <span className={styles.author} dir="auto">
+        <span className={styles.author} dir="auto" translate="no">
           {author}
         </span>
       )}

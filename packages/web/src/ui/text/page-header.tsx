@@ -112,6 +112,7 @@ export function HeroTitle({ title, level = 1, id }: HeroTitleProps) {
       data-length={size}
       data-long-word={hasLongWord || undefined}
       dir="auto"
+      translate="no"
     >
       {title}
     </Heading>

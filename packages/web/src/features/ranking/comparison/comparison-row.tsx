@@ -48,7 +48,7 @@ export function ComparisonRow({ id, places, copies, renderAction }: ComparisonRo
             <VisuallyHidden>{texts.loading}</VisuallyHidden>
           </>
         ) : (
-          <span className={styles.title} dir="auto">
+          <span className={styles.title} dir="auto" translate="no">
             {title}
           </span>
         )}{' '}
@@ -57,7 +57,7 @@ export function ComparisonRow({ id, places, copies, renderAction }: ComparisonRo
             <Fragment key={name}>
               {index > 0 && ' '}
               <span className={styles.place}>
-                <span className={styles.name} dir="auto">
+                <span className={styles.name} dir="auto" translate="no">
                   {name}
                 </span>{' '}
                 <span className={styles.number}>{texts.number(place)}</span>

@@ -107,7 +107,7 @@ function Choice({ side, keys, onPress, isFirst = false }: ChoiceProps) {
         <span className={styles.cover} aria-hidden>
           <Cover id={item.mangaId} title={item.title} address={item.coverUrl} priority />
         </span>
-        <span className={styles.title} dir="auto">
+        <span className={styles.title} dir="auto" translate="no">
           {item.title}
         </span>{' '}
         <span className={styles.caption}>{caption}</span>

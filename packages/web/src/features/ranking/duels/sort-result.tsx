@@ -30,7 +30,7 @@ export function SortResult({ moves, items, ...saving }: SortResultProps) {
                 <span className={styles.thumb} aria-hidden>
                   <Cover id={id} title={item.title} address={item.coverUrl} />
                 </span>
-                <span className={styles.rowTitle} dir="auto">
+                <span className={styles.rowTitle} dir="auto" translate="no">
                   {item.title}
                 </span>
                 <MovementMark movement={from - to} />

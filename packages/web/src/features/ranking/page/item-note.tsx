@@ -20,7 +20,7 @@ export function ItemNote({ item, place }: ItemNoteProps) {
     <div className={styles.entry}>
       <span className={styles.place}>{place}</span>{' '}
       <div>
-        <p className={styles.title} dir="auto">
+        <p className={styles.title} dir="auto" translate="no">
           {title}
         </p>
         {text}

@@ -35,11 +35,11 @@ export function Podium({ items, linkState }: PodiumProps) {
             <span className={styles.base}>
               <span className={styles.numeral}>{index + 1}</span>{' '}
               <span className={styles.texts}>
-                <span className={styles.title} dir="auto">
+                <span className={styles.title} dir="auto" translate="no">
                   <ListTitle title={item.title} />
                 </span>{' '}
                 {item.author !== '' && (
-                  <span className={styles.author} dir="auto">
+                  <span className={styles.author} dir="auto" translate="no">
                     {item.author}
                   </span>
                 )}

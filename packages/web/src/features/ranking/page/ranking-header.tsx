@@ -79,7 +79,11 @@ export function RankingHeader(props: RankingHeaderProps) {
           {status === 'signed-out' && (
             <p className={styles.visitor}>{fr.rankings.detail.visitorLine}</p>
           )}
-          {owner !== '' && <p className={styles.owner}>{fr.rankings.detail.by(owner)}</p>}
+          {owner !== '' && (
+            <p className={styles.owner} translate="no">
+              {fr.rankings.detail.by(owner)}
+            </p>
+          )}
           {isOwner && <VisibilitySeal ranking={ranking} />}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>

@@ -39,7 +39,7 @@ interface ReorderRowProps {
 function Texts({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <span className={styles.texts}>
-      <span className={styles.title} dir="auto">
+      <span className={styles.title} dir="auto" translate="no">
         <ListTitle title={title} />
       </span>
       {children}

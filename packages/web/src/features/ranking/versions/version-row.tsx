@@ -42,11 +42,11 @@ export function VersionRow({ id, position, movement, copies }: VersionRowProps) 
         </span>
       ) : (
         <span className={styles.texts}>
-          <span className={styles.title} dir="auto">
+          <span className={styles.title} dir="auto" translate="no">
             {copy?.title ?? texts.unknown}
           </span>
           {copy && copy.author !== '' && (
-            <span className={styles.author} dir="auto">
+            <span className={styles.author} dir="auto" translate="no">
               {copy.author}
             </span>
           )}
