@@ -140,6 +140,11 @@ describe('sign-in through the provider’s popup', () => {
 
 describe('sign-in by password', () => {
   const credentials = { email: USER.email, password: 'un mot de passe' };
+  beforeEach(() => {
+    vi.stubGlobal('document', new EventTarget());
+    vi.stubGlobal('navigator', { cookieEnabled: true });
+  });
+
   const clientWith = (answers: Record<string, unknown>) => {
     const fetch = vi.fn<typeof globalThis.fetch>(async (input) => {
       const url = input instanceof Request ? input.url : String(input);
@@ -161,7 +166,6 @@ describe('sign-in by password', () => {
   );
 
   it('makes no account in a browser that says it refuses cookies', async () => {
-    vi.stubGlobal('document', {});
     vi.stubGlobal('navigator', { cookieEnabled: false });
     const { identity, fetch } = clientWith({ signUp: USER, current: USER });
     await expect(identity.signUp(credentials)).rejects.toMatchObject({ code: 'cookies-refused' });

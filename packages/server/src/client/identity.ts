@@ -11,9 +11,8 @@ import type { Ports } from '../protocol/calls.ts';
 import { lostCode } from './calls.ts';
 import type { ClientSession } from './session.ts';
 
-/** Whether this is a page whose browser says that it refuses cookies. */
-const refusesCookies = (): boolean =>
-  globalThis.document !== undefined && !globalThis.navigator.cookieEnabled;
+/** Whether this is a page, whose cookies its browser keeps; elsewhere the program does. */
+const isPage = (): boolean => globalThis.document !== undefined;
 
 const POPUP_FEATURES = 'popup,width=500,height=650';
 
@@ -45,7 +44,7 @@ export function createIdentity(
    */
   const begin = async (user: AuthUser): Promise<AuthUser> => {
     // A lost answer says nothing about cookies.
-    const known = await calls.current().catch(() => user);
+    const known = isPage() ? await calls.current().catch(() => user) : user;
     if (known?.uid !== user.uid) throw new AppError('cookies-refused');
     session.set(user);
     return user;
@@ -69,7 +68,7 @@ export function createIdentity(
     watchUser: (observer) => session.watch(observer),
     async signUp(credentials) {
       // Before there is an account.
-      if (refusesCookies()) throw new AppError('cookies-refused');
+      if (isPage() && !globalThis.navigator.cookieEnabled) throw new AppError('cookies-refused');
       return begin(await calls.signUp(credentials));
     },
     async signIn(credentials) {
