@@ -5,8 +5,13 @@ import type { Engine } from './engine.ts';
 /** A mouse that hovers: without a screen, Firefox says that it has none. */
 const MOUSE = 6;
 
-/** Starts Firefox, driven over WebDriver BiDi. */
-export async function startFirefox(): Promise<Engine> {
+/**
+ * Starts Firefox, driven over WebDriver BiDi.
+ * @param preferences beside those of all tests
+ */
+export async function startFirefox(
+  preferences: Readonly<Record<string, boolean | number | string>> = {},
+): Promise<Engine> {
   const executablePath = findFirefox();
   if (executablePath === null) throw new Error('No Firefox on this machine');
   const browser = await launch({
@@ -17,6 +22,7 @@ export async function startFirefox(): Promise<Engine> {
       'intl.accept_languages': 'fr-FR',
       'ui.primaryPointerCapabilities': MOUSE,
       'ui.allPointerCapabilities': MOUSE,
+      ...preferences,
     },
   });
   const page = await browser.newPage();
