@@ -95,8 +95,8 @@ async function bring(page: Page, text: string, path?: string): Promise<void> {
   await open(page, path);
   // At once, as a paste: Playwright's `fill` types into Chromium, where 1,234 lines take ten seconds.
   await page.getByRole('textbox', { name: 'Ta liste' }).evaluate((area, value) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-    set?.call(area, value);
+    // Not the setter that React puts on the element, which would hide the change from it.
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', value, area);
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }, text);
   await page.getByRole('button', { name: 'Lire ma liste' }).click();
