@@ -63,12 +63,19 @@ async function start(container: HTMLElement): Promise<void> {
     // Servers render for visitors: hydrate it for them, and replace it for a signed-in user.
     if (isServerRendered && user === null) hydrateRoot(container, app);
     else createRoot(container).render(app);
+    watchBack();
   } catch (error) {
     // oxlint-disable-next-line no-console -- nothing else says why the page stays empty
     console.error(error);
     if (container.hasChildNodes()) showBeside(container);
-    else createRoot(container).render(<StartFailure />);
+    else createRoot(container).render(<StartFailure error={error} />);
   }
+}
+
+/** After the first screen, which does without. */
+function watchBack(): void {
+  // Ignored: what opens over the page fetches it, too.
+  import('./browser/back-closes.ts').catch(() => undefined);
 }
 
 const container = document.getElementById('root');

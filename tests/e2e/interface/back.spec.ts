@@ -131,3 +131,31 @@ test('what was typed is there again after ‘back’, Escape and a reload, until
   dialog = await open();
   await expect(dialog.getByLabel('Nouveau nom')).toHaveValue(TITLES.twelve);
 });
+
+test('forward leads past what was left behind, and a reload leaves no dead entry', async ({
+  page,
+}) => {
+  await visit(page, '/rankings');
+  await page.getByRole('link', { name: TITLES.twelve }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLES.twelve })).toBeVisible();
+  const here = page.url();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Historique' }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  await page.goBack();
+  await expect(page).toHaveURL(here);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/history$/);
+  await page.goBack();
+  await expect(page).toHaveURL(here);
+
+  const dialog = await choose(page, 'Renommer le classement');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: TITLES.twelve })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { layer?: unknown } | null)?.layer))
+    .toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL('/rankings');
+});

@@ -85,3 +85,22 @@ test('nothing of the main job is lost with letters twice as large on a phone', a
     await expectReachable(page);
   }
 });
+
+test.describe('a visitor', () => {
+  test.use({ person: null });
+
+  for (const [name, path] of [
+    ['the shared ranking', ''],
+    ['signing in', '/signin'],
+    ['signing up', '/signup'],
+  ] as const) {
+    test(`loses nothing of ${name} with letters twice as large on a phone`, async ({
+      page,
+      world,
+    }, info) => {
+      await visit(page, path || `/rankings/${world.rankings.twelve}`);
+      await page.screenshot({ path: info.outputPath('visitor.png') });
+      await expectReachable(page);
+    });
+  }
+});

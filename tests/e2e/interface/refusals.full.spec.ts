@@ -53,6 +53,22 @@ test.describe('a visitor whose browser refuses everything', () => {
     expect(failures).toEqual([]);
   });
 
+  test('keeps a shared ranking where it refuses sockets', async ({ page, world }) => {
+    const failures: unknown[] = [];
+    page.on('pageerror', (error) => failures.push(error));
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'WebSocket', { value: refuse });
+    });
+    await visit(page, `/rankings/${world.rankings.twelve}`);
+    await page.waitForTimeout(1500);
+    await expect(page.getByText('Ajin').first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /erreur/i })).toHaveCount(0);
+    expect(failures).toEqual([]);
+  });
+
   for (const path of ['/signin', '/signup']) {
     test(`is told at ${path}, before typing, that signing in needs cookies`, async ({ page }) => {
       await refuseEverything(page);

@@ -101,7 +101,8 @@ export class LiveSocket {
   }
 
   #connect(): void {
-    const socket = this.#options.open(this.#options.url);
+    const socket = this.#open();
+    if (socket === null) return this.#lose(CLOSE.goingAway);
     this.#socket = socket;
     socket.addEventListener('open', () => {
       if (this.#socket !== socket) return;
@@ -119,6 +120,15 @@ export class LiveSocket {
     // 'close' follows a failure to connect, but Node throws an 'error' that nobody listens to.
     socket.addEventListener('error', () => {});
     this.#awaitAnswer();
+  }
+
+  /** Null where the browser refuses a socket: what it would have told is asked for again and again. */
+  #open(): WebSocket | null {
+    try {
+      return this.#options.open(this.#options.url);
+    } catch {
+      return null;
+    }
   }
 
   #connectNow(): void {

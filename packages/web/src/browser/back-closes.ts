@@ -16,6 +16,8 @@ const layers: Layer[] = [];
 let count = 0;
 /** Whether this module goes back itself. Browsers do so later, and an entry must not come in between. */
 let isReturning = false;
+/** Whether the browser went forward last, as far as it tells. */
+let isForward = false;
 
 /**
  * 'Back' closes what lies over the page instead of leaving the page, as on a phone it is how people close
@@ -35,8 +37,6 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     const id = `${performance.timeOrigin}-${count}`;
     const { href } = window.location;
     const layer = { id, href, onBack: () => latest.current(), hasEntry: false };
-    // The browser adds it once.
-    window.addEventListener('popstate', handlePop);
     layers.push(layer);
     addEntries();
     return () => {
@@ -70,6 +70,16 @@ function goBack(): void {
   window.history.back();
 }
 
+/** Leaves an entry whose layer is closed in the direction in which the browser came to it. */
+function passOver(): void {
+  if (!isForward) return goBack();
+  isReturning = true;
+  window.history.forward();
+  // There may be nothing after it.
+  setTimeout(() => isLeftOver() && goBack(), 200);
+  return undefined;
+}
+
 function addEntries(): void {
   if (isReturning) return;
   for (const layer of layersHere()) {
@@ -78,13 +88,18 @@ function addEntries(): void {
     const entries = layersHere().filter(({ hasEntry }) => hasEntry).length;
     // With the router's own state, without which it would not know its way.
     const state = { ...(window.history.state as object | null), layer: layer.id, entries };
-    if (isLeftOver()) window.history.replaceState(state, '');
-    else window.history.pushState(state, '');
+    try {
+      if (isLeftOver()) window.history.replaceState(state, '');
+      else window.history.pushState(state, '');
+    } catch {
+      // Browsers refuse too many entries in a short time: the layer is closed by its own buttons.
+      layer.hasEntry = false;
+    }
   }
 }
 
 function handlePop(): void {
-  if (isLeftOver()) return goBack();
+  if (isLeftOver()) return passOver();
   const present = layers.findIndex(({ id }) => id === layerOfEntry());
   const above = layersHere().filter((layer) => layer.hasEntry && layers.indexOf(layer) > present);
   for (const layer of above) layer.hasEntry = false;
@@ -94,3 +109,26 @@ function handlePop(): void {
   setTimeout(addEntries);
   return undefined;
 }
+
+/** The part of the Navigation API that tells in which direction the browser goes; not all have it. */
+interface Navigation extends EventTarget {
+  readonly currentEntry: { readonly index: number } | null;
+}
+interface Traversal extends Event {
+  readonly navigationType: string;
+  readonly destination: { readonly index: number };
+}
+
+/** Listens for the whole life of the page: a reload, or another page, may have left entries behind. */
+function listen(): void {
+  const { navigation } = window as { readonly navigation?: Navigation };
+  navigation?.addEventListener('navigate', (event) => {
+    const { navigationType, destination } = event as Traversal;
+    if (navigationType !== 'traverse') return;
+    isForward = destination.index > (navigation.currentEntry?.index ?? 0);
+  });
+  window.addEventListener('popstate', handlePop);
+  if (isLeftOver()) goBack();
+}
+
+listen();

@@ -83,13 +83,10 @@ describe("'Nouveau classement', tried again", () => {
     expect((await titles()).toSorted()).toEqual(['Josei', 'Josei', 'Seinen']);
   });
 
-  it('makes another when the first is deleted meanwhile, once that was said', async () => {
+  it('makes another when the first is deleted meanwhile', async () => {
     const { user, dialog } = await lose('Seinen');
     const { items } = await backend.rankings.listOwn({ cursor: null, limit: 10 });
     await backend.rankings.delete(items[0]?.id ?? '');
-    await user.click(dialog.getByRole('button', { name: 'Créer' }));
-    await dialog.findByText('Classement introuvable.');
-    expect(await titles()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Créer' }));
     await arrives();
     expect(await titles()).toEqual(['Seinen']);

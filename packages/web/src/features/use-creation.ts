@@ -24,18 +24,20 @@ export function useCreation(draft: CreationDraft): (input: NewRanking) => Promis
   const { rankings } = useBackend();
   const toast = useToast();
   return async (input) => {
-    const key = draft.fields.key || newCreationKey(randomBytes);
-    draft.type({ key });
-    try {
+    const createAs = (key: string): Promise<Ranking> => {
+      draft.type({ key });
       const create = () => rankings.create({ ...input, key });
-      const made = await settled(create, create);
-      if (made.title !== parseTitle(input.title)) toast(fr.rankings.create.already(made.title));
-      return made;
-    } catch (error) {
-      // The ranking is deleted since: the next try makes another one.
-      if (toAppError(error).code === 'ranking-not-found') draft.type({ key: '' });
-      throw error;
-    }
+      return settled(create, create);
+    };
+    const kept = draft.fields.key;
+    const made = await createAs(kept || newCreationKey(randomBytes)).catch((error: unknown) => {
+      // What a former try made is deleted since.
+      const isGone = kept !== '' && toAppError(error).code === 'ranking-not-found';
+      if (!isGone) throw error;
+      return createAs(newCreationKey(randomBytes));
+    });
+    if (made.title !== parseTitle(input.title)) toast(fr.rankings.create.already(made.title));
+    return made;
   };
 }
 

@@ -25,7 +25,7 @@ export function writeDraft(uid: string, name: string, draft: object | null): voi
 
 /** How many forms of one account are kept: those that were typed into last. */
 const MOST_FORMS = 20;
-/** The longest form that is kept, in UTF-16 code units of its JSON. */
+/** The longest form that is kept with the others, in UTF-16 code units of its JSON. */
 const FORM_LENGTH = 50_000;
 /** All forms of an account are one draft, by name, that of the last typing at the end. */
 const FORMS = 'forms';
@@ -40,17 +40,22 @@ function writeForms(uid: string, forms: readonly (readonly [string, unknown])[])
   writeDraft(uid, FORMS, kept.length > 0 ? Object.fromEntries(kept) : null);
 }
 
+/** A long form is a draft of its own, so that typing into others does not write it again. */
+const longForm = (name: string): string => `form:${name}`;
+
 /** What was typed into a form and not saved, by field; empty for nothing. Check the values. */
 export function readForm(uid: string, name: string): Readonly<Record<string, unknown>> {
-  const fields = readForms(uid)[name];
+  const fields = readForms(uid)[name] ?? readDraft(uid, longForm(name));
   return typeof fields === 'object' && fields !== null ? { ...fields } : {};
 }
 
-/** Keeps what is typed into a form. One that is empty, or too long, is not kept. */
+/** Keeps what is typed into a form. One that is empty is not kept. */
 export function writeForm(uid: string, name: string, fields: object): void {
   const others = Object.entries(readForms(uid)).filter(([other]) => other !== name);
-  const isKept = Object.keys(fields).length > 0 && JSON.stringify(fields).length <= FORM_LENGTH;
-  writeForms(uid, isKept ? [...others, [name, fields]] : others);
+  const isEmpty = Object.keys(fields).length === 0;
+  const isLong = JSON.stringify(fields).length > FORM_LENGTH;
+  writeForms(uid, isEmpty || isLong ? others : [...others, [name, fields]]);
+  writeDraft(uid, longForm(name), isLong ? fields : null);
 }
 
 /** Erases a user's drafts whose name ends with the id of a ranking, which is deleted. */
@@ -63,9 +68,9 @@ export function eraseDraftsOf(uid: string, rankingId: string): void {
   eraseWhere((key) => key.startsWith(keyOf(uid, '')) && isIts(key));
 }
 
-/** Erases the drafts of all accounts. */
-export function eraseDrafts(): void {
-  eraseWhere((key) => key.startsWith(PREFIX));
+/** Erases the drafts of an account. */
+export function eraseDrafts(uid: string): void {
+  eraseWhere((key) => key.startsWith(keyOf(uid, '')));
 }
 
 function eraseWhere(isGone: (key: string) => boolean): void {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedRanking } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { eraseDraftsOf, readForm, writeForm } from './drafts.ts';
+import { eraseDrafts, eraseDraftsOf, readForm, writeForm } from './drafts.ts';
 
 const KEPT = () => JSON.stringify(Object.entries(localStorage));
 let backend: TestBackend;
@@ -76,9 +76,27 @@ describe('what is typed into a form', () => {
     expect(readForm('lea', 'profile')).toEqual({ bio: 'Bio' });
   });
 
-  it('is bounded: twenty forms, and none that is very long', () => {
-    writeForm('lea', 'long', { text: 'a'.repeat(60_000) });
-    expect(readForm('lea', 'long')).toEqual({});
+  it('goes with its account, and not with another', () => {
+    writeForm('lea', 'profile', { bio: 'De Léa' });
+    writeForm('max', 'profile', { bio: 'De Max' });
+    eraseDrafts('max');
+    expect(readForm('lea', 'profile')).toEqual({ bio: 'De Léa' });
+    expect(KEPT()).not.toContain('De Max');
+  });
+
+  it('is kept apart when it is long, as a pasted list, and not written with each other form', () => {
+    const list = 'Berserk\n'.repeat(20_000);
+    writeForm('lea', 'list', { text: 'Berserk' });
+    writeForm('lea', 'list', { text: list });
+    expect(readForm('lea', 'list')).toEqual({ text: list });
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    writeForm('lea', 'profile', { bio: 'Bio' });
+    expect(written.mock.calls.every(([, text]) => text.length < 1000)).toBe(true);
+    writeForm('lea', 'list', {});
+    expect(KEPT()).not.toContain('Berserk');
+  });
+
+  it('is bounded: twenty forms', () => {
     for (let form = 0; form < 30; form += 1) writeForm('lea', `form-${form}`, { text: 'a' });
     writeForm('lea', 'form-10', { text: 'b' });
     writeForm('lea', 'form-30', { text: 'a' });

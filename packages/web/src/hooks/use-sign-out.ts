@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { useBackend, useSessionEnd } from './contexts.ts';
+import { useBackend, useSessionEnd, useUser } from './contexts.ts';
 import { eraseDrafts } from './drafts.ts';
 
 /**
@@ -10,12 +10,14 @@ import { eraseDrafts } from './drafts.ts';
  */
 export function useLeave(): (end: () => Promise<void>) => Promise<void> {
   const { leave } = useSessionEnd();
+  const uid = useUser()?.uid;
   return useCallback(
     async (end) => {
       await leave(end);
-      eraseDrafts();
+      // Those of others, whose sessions ended by themselves, wait for them.
+      if (uid !== undefined) eraseDrafts(uid);
     },
-    [leave],
+    [leave, uid],
   );
 }
 

@@ -65,6 +65,8 @@ describe('one’s own account', () => {
     const form = within(await part('Adresse e-mail'));
     form.getByText('Elle n’est pas encore confirmée.');
     await user.type(form.getByLabelText('Nouvelle adresse e-mail'), 'autre@exemple.fr');
+    // As passwords, it is not for the device.
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('autre@exemple.fr');
     await user.type(form.getByLabelText('Mot de passe actuel'), 'mot-de-passe{Enter}');
     await form.findByText(/Un lien part à l’adresse autre@exemple\.fr/);
     expect(backend.site.accounts.mails.map(({ email }) => email)).toEqual(['autre@exemple.fr']);

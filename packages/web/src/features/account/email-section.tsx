@@ -1,7 +1,7 @@
 import { type AccountDetails, fr, parseEmail } from '@palmanga/core';
+import { useState } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
 import { EmailField } from '../auth/credentials-fields.tsx';
 import { AccountForm, AccountSection } from './account-section.tsx';
 import { ProofField, useProof } from './proof-field.tsx';
@@ -14,13 +14,13 @@ const texts = fr.account.email;
 export function EmailSection({ details }: { readonly details: AccountDetails }) {
   const { identity } = useBackend();
   const email = useUser()?.email ?? details.email;
-  const draft = useDraft('email', { address: '' });
-  const { address } = draft.fields;
+  // Not kept on the device, as passwords are not.
+  const [address, setAddress] = useState('');
   const { password, setPassword, proof } = useProof(details.hasPassword);
   const send = async () => {
     const asked = parseEmail(address);
     await identity.changeEmail({ email: asked, proof });
-    draft.discard();
+    setAddress('');
     setPassword('');
     return texts.sent(asked);
   };
@@ -30,11 +30,7 @@ export function EmailSection({ details }: { readonly details: AccountDetails }) 
       <p dir="auto">{email === null ? texts.none : texts.present(email)}</p>
       {email !== null && !details.isEmailVerified && <Verification />}
       <AccountForm send={send} submit={texts.submit} busyLabel={texts.busy} failure={texts.failure}>
-        <EmailField
-          label={texts.field}
-          value={address}
-          onChange={(typed) => draft.type({ address: typed })}
-        />
+        <EmailField label={texts.field} value={address} onChange={setAddress} />
         <ProofField
           label={texts.proof}
           hasPassword={details.hasPassword}

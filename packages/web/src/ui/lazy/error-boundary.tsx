@@ -43,11 +43,15 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 }
 
-/** Shown when the application cannot start at all. */
-export function StartFailure() {
+/**
+ * Shown when the application cannot start at all.
+ * @param error why; engines throw a TypeError for code that they cannot fetch
+ */
+export function StartFailure({ error }: { readonly error: unknown }) {
+  const isMissing = error instanceof TypeError;
   return (
     <main>
-      <CrashNotice text={fr.errors.unavailable} />
+      <CrashNotice text={isMissing ? fr.common.partMissing : fr.errors.unavailable} />
     </main>
   );
 }

@@ -15,9 +15,14 @@ export function useDragEnd(start: Event | null): void {
     // What dnd-kit takes for a hidden tab.
     const cancel = () => window.dispatchEvent(new Event('visibilitychange'));
     window.addEventListener('blur', cancel, { signal });
+    window.addEventListener('popstate', cancel, { signal });
     if (start instanceof MouseEvent) {
       const cancelReleased = ({ buttons }: MouseEvent) => buttons === 0 && cancel();
       window.addEventListener('mousemove', cancelReleased, { signal, capture: true });
+      // Another button leaves the first one pressed.
+      const ignoreButton = (event: MouseEvent) =>
+        event.button !== 0 && event.stopImmediatePropagation();
+      window.addEventListener('mouseup', ignoreButton, { signal, capture: true });
     }
     const finger = 'touches' in start ? (start as TouchEvent).touches[0]?.identifier : undefined;
     const ignoreOthers = (event: TouchEvent) => {

@@ -40,7 +40,7 @@ export function RankingRow(props: RankingRowProps) {
   if (isIn) {
     return (
       <li className={styles.row}>
-        <p ref={text} tabIndex={-1} className={styles.title} dir="auto">
+        <p ref={text} tabIndex={-1} className={styles.title} dir="auto" translate="no">
           {texts.placeIn(place, title)}
         </p>
         {ranking.itemsCount > 1 && (
@@ -58,7 +58,7 @@ export function RankingRow(props: RankingRowProps) {
   }
   return (
     <li className={styles.row}>
-      <p className={styles.title} dir="auto">
+      <p className={styles.title} dir="auto" translate="no">
         {title}
       </p>
       {place === undefined && !hasFailed && !isAdding ? (

@@ -163,7 +163,7 @@ const AddRow = memo(function AddRow({ manga, query, rankingId, onAdd }: AddRowPr
           author={manga.author}
         >
           {other !== null && !isFoundByOriginal && (
-            <span className={styles.also} dir="auto">
+            <span className={styles.also} dir="auto" translate="no">
               {fr.rankings.add.also(other)}
             </span>
           )}

@@ -49,7 +49,7 @@ export function ComparisonPart(props: ComparisonPartProps) {
   });
   return (
     <section className={styles.part} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading} dir="auto">
+      <h2 id={headingId} className={styles.heading} dir="auto" translate="no">
         {title}
       </h2>
       <p className={styles.hint}>{items.length === 0 ? none : hint}</p>

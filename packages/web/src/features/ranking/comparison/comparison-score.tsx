@@ -41,10 +41,11 @@ export function ComparisonScore({ one, other, comparison, heading }: ComparisonS
                 to={{ kind: 'ranking', key: ranking.id }}
                 className={styles.sideTitle}
                 dir="auto"
+                translate="no"
               >
                 {ranking.title}
               </Link>{' '}
-              <span className={styles.sideFacts} dir="auto">
+              <span className={styles.sideFacts} dir="auto" translate="no">
                 {texts.facts(itemIds.length, ownerShown(ranking))}
               </span>
             </li>

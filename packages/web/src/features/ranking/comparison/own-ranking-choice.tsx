@@ -51,7 +51,7 @@ export default function OwnRankingChoice({ onChoose, onClose }: OwnRankingChoice
           {shown.map((ranking) => (
             <li key={ranking.id}>
               <button type="button" className={styles.row} onClick={() => onChoose(ranking)}>
-                <span className={styles.title} dir="auto">
+                <span className={styles.title} dir="auto" translate="no">
                   {ranking.title}
                 </span>{' '}
                 <span className={styles.count}>{fr.common.mangaCount(ranking.itemsCount)}</span>

@@ -73,7 +73,11 @@ export function ChoiceRow({ item, position, total, isChosen, onToggle }: ChoiceR
         <Cover id={mangaId} title={title} address={item.coverUrl} />
       </span>
       <Texts title={title}>
-        {author !== '' && <span className={styles.author}>{author}</span>}
+        {author !== '' && (
+          <span className={styles.author} translate="no">
+            {author}
+          </span>
+        )}
       </Texts>
     </label>
   );
@@ -117,7 +121,11 @@ export function ReorderRow(props: ReorderRowProps) {
       />
       {cover}
       <Texts title={title}>
-        {author !== '' && <span className={styles.author}>{author}</span>}
+        {author !== '' && (
+          <span className={styles.author} translate="no">
+            {author}
+          </span>
+        )}
       </Texts>
       {formerPlace !== null && (
         <span className={styles.former} data-moved>
