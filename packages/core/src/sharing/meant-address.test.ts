@@ -281,6 +281,7 @@ describe('a hostile text', () => {
     '/'.repeat(2048),
     '\\'.repeat(2048),
     '\uFDFA'.repeat(2048),
+    `/${'\uFDFA'.repeat(199)}/${'\uFDFA'.repeat(199)}`,
     '\u0301'.repeat(2048),
     '://'.repeat(680),
     `${HOST}/`.repeat(120),

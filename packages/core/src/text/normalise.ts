@@ -50,7 +50,9 @@ export function cutUrlSafe(text: string, length: number): string {
  * when nothing is left, as for a text in Japanese only.
  */
 export function toUrlSafe(text: string): string {
-  const hyphenated = normaliseText(text)
+  // No longer name exists, and one sign may stand for eighteen letters.
+  const read = text.normalize('NFKC').slice(0, LIMITS.titleLength);
+  const hyphenated = normaliseText(read)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '');
   return cutUrlSafe(hyphenated, LIMITS.slugLength);
