@@ -82,9 +82,23 @@ export const ADDRESS_KINDS = Object.keys(ADDRESS_PATTERNS) as readonly AddressKi
  * not decoded.
  */
 export function parseAddress(pathname: string): Address | null {
-  const segments = decode(segmentsOf(pathname));
+  return addressFrom(decode(segmentsOf(pathname)), (segment, name) =>
+    name === null ? segment.toLowerCase() : segment,
+  );
+}
+
+/**
+ * The address whose pattern the segments of a path match, of the first kind that does; null for none.
+ * @param segments with the empty one before the first slash
+ * @param read a segment as the parameter of that name has it, '' where it cannot be one; or, without a name, as
+ *   the fixed words of patterns are written
+ */
+export function addressFrom(
+  segments: readonly string[],
+  read: (segment: string, name: string | null) => string,
+): Address | null {
   for (const kind of ADDRESS_KINDS) {
-    const parameters = match(segmentsOf(ADDRESS_PATTERNS[kind]), segments);
+    const parameters = match(segmentsOf(ADDRESS_PATTERNS[kind]), segments, read);
     // The pattern of a kind holds exactly the parameters of its type.
     if (parameters) return { kind, ...parameters } as Address;
   }
@@ -129,13 +143,15 @@ function decode(segments: readonly string[]): readonly string[] {
 function match(
   pattern: readonly string[],
   segments: readonly string[],
+  read: (segment: string, name: string | null) => string,
 ): Readonly<Record<string, string>> | null {
   if (pattern.length !== segments.length) return null;
   const parameters: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    if (isParameter(part) && segment !== '') parameters[part.slice(1)] = segment;
-    else if (part !== segment.toLowerCase()) return null;
+    const name = isParameter(part) ? part.slice(1) : null;
+    const value = read(segments[index] ?? '', name);
+    if (name === null ? value !== part : value === '') return null;
+    if (name !== null) parameters[name] = value;
   }
   return parameters;
 }

@@ -1,10 +1,4 @@
-import {
-  type Address,
-  ADDRESS_KINDS,
-  ADDRESS_PATTERNS,
-  addressOf,
-  parseAddress,
-} from '../addresses/address.ts';
+import { type Address, addressFrom, addressOf, parseAddress } from '../addresses/address.ts';
 import { withoutInvisible } from '../text/invisible.ts';
 import { toUrlSafe } from '../text/normalise.ts';
 import { isPageSegment } from './handle.ts';
@@ -73,14 +67,8 @@ export function meantAddress(path: string): Address | null {
   // Those of programs, such as `.well-known`.
   if (segments[0]?.startsWith('.') === true) return null;
   if (segments.some(({ length }) => length > SEGMENT_LENGTH)) return null;
-  for (const kind of ADDRESS_KINDS) {
-    const parameters = match(ADDRESS_PATTERNS[kind].split('/').filter(Boolean), segments);
-    if (parameters === null) continue;
-    const { handle } = parameters;
-    // The pattern of a kind holds exactly the parameters of its type.
-    if (handle === undefined || isPageSegment(handle)) return { kind, ...parameters } as Address;
-  }
-  return null;
+  const found = addressFrom(['', ...(segments.length > 0 ? segments : [''])], cleanSegment);
+  return found?.kind === 'shareLink' && !isPageSegment(found.handle) ? null : found;
 }
 
 /**
@@ -130,25 +118,9 @@ function withoutHost(segments: readonly string[]): readonly string[] {
   return scheme === -1 ? segments : segments.slice(scheme + 2);
 }
 
-/** The clean parameters of a path that matches a pattern, else null. */
-function match(
-  pattern: readonly string[],
-  segments: readonly string[],
-): Readonly<Record<string, string>> | null {
-  if (pattern.length !== segments.length) return null;
-  const parameters: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    const name = part.startsWith(':') ? part.slice(1) : null;
-    const value = name === null ? toUrlSafe(segment) : cleanParameter(name, segment);
-    if (name === null ? value !== part : value === '') return null;
-    if (name !== null) parameters[name] = value;
-  }
-  return parameters;
-}
-
-/** A parameter as addresses of ours have it; empty when nothing of the kind can be made of it. */
-function cleanParameter(name: string, segment: string): string {
+/** A segment as addresses of ours have it; empty when nothing of the kind can be made of it. */
+function cleanSegment(segment: string, name: string | null): string {
+  if (name === null) return toUrlSafe(segment);
   if (name === 'mangaId') return segment;
   if (name === 'handle') return bareName(segment);
   if (name === 'slug') return toUrlSafe(segment);
