@@ -45,10 +45,9 @@ export default function DialogPopup(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
   useInertPage(open);
+  const escape = onEscape ?? onClose;
   useBackCloses(open && !hasAddress, () => {
-    if (locked) return;
-    if (onEscape) onEscape();
-    else onClose();
+    if (!locked) escape();
   });
   useLayoutEffect(() => {
     if (open) isTyped.current = false;
@@ -76,7 +75,7 @@ export default function DialogPopup(props: DialogProps) {
       disablePointerDismissal={question}
       onOpenChange={(next, { reason }) => {
         if (next || locked || (reason === 'outside-press' && isTyped.current)) return;
-        if (reason === 'escape-key' && onEscape) onEscape();
+        if (reason === 'escape-key') escape();
         else onClose();
       }}
     >

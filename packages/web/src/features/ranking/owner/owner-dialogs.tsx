@@ -1,5 +1,5 @@
 import type { ItemsWindow, Ranking } from '@palmanga/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -20,24 +20,23 @@ export type OwnerDialog =
 
 // The code of dragging is larger than the rest of the page, so it is loaded on demand.
 const ReorderDialog = lazyPart(() => import('../reordering/reorder-dialog.tsx'));
-// In most visits nothing is under way.
-const RankingBars = lazy(loadBars);
+// In most visits nothing is under way. The page does without.
+const RankingBars = lazyPart(loadBars, { isSilent: true });
 // Few visits compare or export.
 const PastedLinkDialog = lazyPart(() => import('../comparison/pasted-link-dialog.tsx'));
 const ExportDialog = lazyPart(() => import('../exporting/export-dialog.tsx'));
 
-/** Milliseconds until bars that could not be loaded are asked for again: soon enough that no reload follows. */
+/** Milliseconds until bars that could not be loaded are asked for again, as while the server starts again. */
 const LOAD_AGAIN = 5000;
 
-/** The page does without bars that cannot be loaded, as while its server starts again. */
-async function loadBars(): Promise<{ default: ComponentType<{ readonly ranking: Ranking }> }> {
+async function loadBars() {
   try {
     return await import('./ranking-bars.tsx');
   } catch {
     await new Promise((resolve) => {
       setTimeout(resolve, LOAD_AGAIN);
     });
-    return import('./ranking-bars.tsx').catch(() => ({ default: () => null }));
+    return import('./ranking-bars.tsx');
   }
 }
 
