@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { TITLES } from '../gallery/hard-texts.ts';
 import { visit } from '../gallery/settle.ts';
@@ -6,14 +6,6 @@ import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
 
 test.use({ person: 'reader' });
-
-async function choose(page: Page, item: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
 
 /** The entries of the tab's history behind the present one, asked of the browser. */
 async function behind(page: Page): Promise<number> {
@@ -38,7 +30,7 @@ test('‘back’ closes menus and dialogs, one by one, and only then leaves the 
   await page.goBack();
   await expect(page.getByRole('menu')).toBeHidden();
 
-  const rename = await choose(page, 'Renommer le classement');
+  const rename = await new RankingPage(page).choose('Renommer le classement');
   await page.goBack();
   await expect(rename).toBeHidden();
 
@@ -103,7 +95,7 @@ test('a deleted ranking is left for the page before it', async ({ page }) => {
   await ranking.create('À supprimer');
   await visit(page, '/rankings');
   await page.getByRole('link', { name: 'À supprimer' }).click();
-  const question = await choose(page, 'Supprimer le classement');
+  const question = await new RankingPage(page).choose('Supprimer le classement');
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page).toHaveURL('/rankings');
   await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -115,7 +107,7 @@ test('what was typed is there again after ‘back’, Escape and a reload, until
   world,
 }) => {
   await visit(page, `/rankings/${world.rankings.twelve}`);
-  const open = () => choose(page, 'Renommer le classement');
+  const open = () => new RankingPage(page).choose('Renommer le classement');
   let dialog = await open();
   await dialog.getByLabel('Nouveau nom').fill('Pas encore fini');
   await page.goBack();
@@ -149,7 +141,7 @@ test('forward leads past what was left behind, and a reload leaves no dead entry
   await page.goBack();
   await expect(page).toHaveURL(here);
 
-  const dialog = await choose(page, 'Renommer le classement');
+  const dialog = await new RankingPage(page).choose('Renommer le classement');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: TITLES.twelve })).toBeVisible();
   await expect(dialog).toBeHidden();

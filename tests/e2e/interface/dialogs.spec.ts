@@ -1,19 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { TITLES } from '../gallery/hard-texts.ts';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
 import { tabTo } from '../support/keyboard.ts';
 
 test.use({ person: 'reader' });
-
-async function choose(page: Page, item: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
 
 test('the rename dialog closes without saving when Enter sends an empty name', async ({
   page,
@@ -25,7 +18,7 @@ test('the rename dialog closes without saving when Enter sends an empty name', a
   });
   await visit(page, `/rankings/${world.rankings.twelve}`);
   for (const name of ['', '   ']) {
-    const dialog = await choose(page, 'Renommer le classement');
+    const dialog = await new RankingPage(page).choose('Renommer le classement');
     await dialog.getByLabel('Nouveau nom').fill(name);
     await expect(dialog.getByRole('button', { name: 'Renommer' })).toBeDisabled();
     await page.keyboard.press('Enter');
@@ -40,7 +33,7 @@ test('the rename dialog starts in its field, all of it selected, and gives the f
   world,
 }) => {
   await visit(page, `/rankings/${world.rankings.twelve}`);
-  const dialog = await choose(page, 'Renommer le classement');
+  const dialog = await new RankingPage(page).choose('Renommer le classement');
   await expect(dialog.getByLabel('Nouveau nom')).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(TITLES.twelve);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
@@ -71,7 +64,7 @@ test('a press outside closes a dialog, but not once something is written in it',
 }) => {
   await visit(page, `/rankings/${world.rankings.twelve}`);
   for (const isWritten of [true, false]) {
-    const dialog = await choose(page, 'Écrire une description');
+    const dialog = await new RankingPage(page).choose('Écrire une description');
     const field = dialog.getByRole('textbox');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
@@ -94,7 +87,7 @@ test('while a dialog is open, Tab stays in it and the page behind it is inert', 
 }, info) => {
   test.skip(info.project.name === 'phone', 'phones have no Tab key');
   await visit(page, `/rankings/${world.rankings.twelve}`);
-  const dialog = await choose(page, 'Supprimer le classement');
+  const dialog = await new RankingPage(page).choose('Supprimer le classement');
   // The dialog takes the focus once it is open, and sends it round at its ends.
   const expectFocusInside = () =>
     expect

@@ -153,10 +153,17 @@ export class RankingPage {
     await expect(dialog).toBeHidden();
   }
 
-  async rename(title: string): Promise<void> {
+  /** Chooses what opens a dialog from the menu of the ranking. */
+  async choose(item: string): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Autres actions' }).click();
-    await this.page.getByRole('menuitem', { name: 'Renommer le classement' }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'Renommer le classement' });
+    await this.page.getByRole('menuitem', { name: item }).click();
+    const dialog = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  async rename(title: string): Promise<void> {
+    const dialog = await this.choose('Renommer le classement');
     await dialog.getByLabel('Nouveau nom').fill(title);
     await dialog.getByRole('button', { name: 'Renommer' }).click();
     await expect(dialog).toBeHidden();
