@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
@@ -16,6 +16,10 @@ function faultsOf(file: string, source: string): string[] {
 }
 
 const SCREEN = 'packages/web/src/features/ranking/ranking-screen.tsx';
+const SERVER_CLIENT = "import '@palmanga/server/client';";
+const ADMIN_SDK = "import { getFirestore } from 'firebase-admin/firestore';";
+const PRELOAD_TYPE = "import type { caller } from '../preload/index.ts';";
+const CLI = "import '../../cli/src/main.ts';";
 
 describe('a planted import', () => {
   it.each<readonly [string, string, string]>([
@@ -126,6 +130,29 @@ describe('a planted import', () => {
       "import '../../packages/web/src/main.tsx';",
     ],
     ['of the tools of tests in a source', SCREEN, "import 'vitest';"],
+    [
+      'of what only tests use, in a source',
+      'packages/web/src/main.tsx',
+      "import './testing/fixtures.ts';",
+    ],
+    ['of a screen in a control', 'packages/web/src/ui/reveal.ts', "import '../features/ties.ts';"],
+    ['of the choice of a backend', SCREEN, "import '../../backend/load-backend.ts';"],
+    ['of a client beside that choice', 'packages/web/src/main.tsx', SERVER_CLIENT],
+    ['of the admin SDK in a site', 'packages/firebase/src/site/start-site.ts', ADMIN_SDK],
+    ['of a type of a preload', 'packages/desktop/src/renderer/find.ts', PRELOAD_TYPE],
+    // What a row allows for one of its packages, and the package.json of another does not name.
+    ['of pictures in the floor of hosts', 'packages/host/src/listen.ts', "import 'image-size';"],
+    ['of a site in the floor of hosts', 'packages/host/src/listen.ts', "import '@palmanga/site';"],
+    ['of lists', 'packages/catalogue-import/src/events.ts', "import '@palmanga/lists/match';"],
+    ['of a parser', 'packages/firebase/src/documents/fields.ts', "import 'papaparse';"],
+    ['of Electron in the CLI', 'packages/cli/src/main.ts', "import 'electron';"],
+    [
+      'of lists in the window',
+      'packages/desktop/src/main/index.ts',
+      "import '@palmanga/lists/read';",
+    ],
+    ['of an application, in a test beside the source', 'packages/host/src/run.test.ts', CLI],
+    ['of a tool, in a source', 'packages/host/src/run.ts', "import 'fast-check';"],
   ])('is refused: %s', (_kind, file, source) => {
     expect(faultsOf(file, source)).toHaveLength(1);
   });
@@ -142,17 +169,24 @@ describe('a planted import', () => {
   ])('is allowed in %s: %s', (file, source) => {
     expect(faultsOf(file, source)).toEqual([]);
   });
-
-  it('is allowed for its types alone where the table says so', () => {
-    const file = 'packages/desktop/src/renderer/status.ts';
-    expect(faultsOf(file, "import type { Bridge } from '../preload/index.ts';")).toEqual([]);
-    expect(faultsOf(file, "import { bridge } from '../preload/index.ts';")).toHaveLength(1);
-  });
 });
 
 describe('the table', () => {
   it('must exist', () => {
     expect(() => readDirections('# Architecture')).toThrow(/no table/);
+  });
+
+  it('names folders that exist, and no file', () => {
+    const paths = directions.rows.flatMap(({ files, ours }) => files.concat(ours));
+    const isFolder = (path: string) =>
+      statSync(ROOT + path, { throwIfNoEntry: false })?.isDirectory() === true;
+    expect(paths.filter((path) => !isFolder(path))).toEqual([]);
+  });
+
+  it('counts the tests beside a source as tests, with what their package names', () => {
+    const file = 'packages/web/src/hooks/use-read.test.tsx';
+    expect(faultsOf(file, "import '@palmanga/server/store'; import 'vitest';")).toEqual([]);
+    expect(faultsOf(file, "import '@palmanga/site'; import '../app/app.tsx';")).toHaveLength(2);
   });
 });
 
@@ -169,7 +203,7 @@ describe('circles', () => {
 
   it('are seen through imports of types', () => {
     const [found] = importsOf('a.ts', "import type { B } from './b.ts';");
-    expect(found).toEqual({ specifier: './b.ts', line: 1, isType: true });
+    expect(found).toEqual({ specifier: './b.ts', line: 1 });
   });
 });
 

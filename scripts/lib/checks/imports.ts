@@ -10,8 +10,6 @@ export interface Import {
   readonly specifier: string | null;
   /** 1-based. */
   readonly line: number;
-  /** Whether it is a type import, which disappears from the compiled code. */
-  readonly isType: boolean;
 }
 
 /**
@@ -25,25 +23,17 @@ export function importsOf(path: string, source: string): Import[] {
   if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
   const found: Import[] = [];
   const loaders = new Set(LOADERS);
-  const add = (specifier: string | null, offset: number, isType: boolean): void => {
-    found.push({ specifier, line: source.slice(0, offset).split('\n').length, isType });
+  const add = (specifier: string | null, offset: number): void => {
+    found.push({ specifier, line: source.slice(0, offset).split('\n').length });
   };
-  for (const { moduleRequest, entries, start } of module.staticImports) {
-    add(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType));
-  }
+  for (const { moduleRequest, start } of module.staticImports) add(moduleRequest.value, start);
   for (const { entries, start } of module.staticExports) {
-    const [first] = entries;
-    const from = first?.moduleRequest?.value;
-    if (from !== undefined)
-      add(
-        from,
-        start,
-        entries.every(({ isType }) => isType),
-      );
+    const from = entries[0]?.moduleRequest?.value;
+    if (from !== undefined) add(from, start);
   }
   new Visitor({
-    TSImportType: ({ source: { value }, start }) => add(value, start, true),
-    ImportExpression: ({ source: from, start }) => add(literal(from), start, false),
+    TSImportType: ({ source: { value }, start }) => add(value, start),
+    ImportExpression: ({ source: from, start }) => add(literal(from), start),
     VariableDeclarator: ({ id, init }) => {
       if (
         id.type === 'Identifier' &&
@@ -54,16 +44,16 @@ export function importsOf(path: string, source: string): Import[] {
     },
     CallExpression: ({ callee, arguments: [argument], start }) => {
       const name = source.slice(callee.start, callee.end);
-      if (name === 'import.meta.glob') add(null, start, false);
+      if (name === 'import.meta.glob') add(null, start);
       if (argument === undefined || !(loaders.has(name) || CREATE.test(name))) return;
-      add(literal(argument), start, false);
+      add(literal(argument), start);
     },
     NewExpression: ({ callee, arguments: [url], start }) => {
       const isWorker = source.slice(callee.start, callee.end).endsWith('Worker');
       if (!isWorker || url?.type !== 'NewExpression') return;
       const [path] = url.arguments;
       const specifier = path === undefined ? null : literal(path);
-      add(specifier?.replace(/^(?!\.)/, './') ?? null, start, false);
+      add(specifier?.replace(/^(?!\.)/, './') ?? null, start);
     },
   }).visit(program);
   return found.toSorted((a, b) => a.line - b.line);

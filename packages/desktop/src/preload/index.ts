@@ -1,8 +1,6 @@
 import { parseAddress } from '@palmanga/core';
 import { contextBridge, ipcRenderer } from 'electron';
 
-import { FEDERATED_ARGUMENT, IPC_NOTICES } from '../shared/ipc-contract.ts';
-import { OWN_PROTOCOL, ownPageAt } from '../shared/own-pages.ts';
 import {
   appBridge,
   caller,
@@ -10,7 +8,9 @@ import {
   settingsBridge,
   shortcutsBridge,
   statusBridge,
-} from './bridge.ts';
+} from '../shared/bridge.ts';
+import { FEDERATED_ARGUMENT, IPC_NOTICES } from '../shared/ipc-contract.ts';
+import { OWN_PROTOCOL, ownPageAt } from '../shared/own-pages.ts';
 import { offerCatalogue } from './catalogue-input.ts';
 
 const call = caller(ipcRenderer);

@@ -1,7 +1,7 @@
 import './find.css';
 import { desktop } from '@palmanga/core/messages/desktop';
 
-import type { FindBridge } from '../preload/bridge.ts';
+import type { FindBridge } from '../shared/bridge.ts';
 import { element } from './element.ts';
 
 const text = desktop.find;

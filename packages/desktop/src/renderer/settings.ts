@@ -1,7 +1,7 @@
 import './settings.css';
 import { desktop } from '@palmanga/core/messages/desktop';
 
-import type { SettingsBridge } from '../preload/bridge.ts';
+import type { SettingsBridge } from '../shared/bridge.ts';
 import type { SettingsDraft, SettingsFaults, SettingsView } from '../shared/settings-draft.ts';
 import { closeOnEscape, element } from './element.ts';
 

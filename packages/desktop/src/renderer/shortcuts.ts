@@ -1,7 +1,7 @@
 import './shortcuts.css';
 import { desktop } from '@palmanga/core/messages/desktop';
 
-import type { ShortcutsBridge } from '../preload/bridge.ts';
+import type { ShortcutsBridge } from '../shared/bridge.ts';
 import type { ShortcutGroup } from '../shared/ipc-contract.ts';
 import { closeOnEscape, element } from './element.ts';
 

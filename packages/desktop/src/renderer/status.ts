@@ -1,7 +1,7 @@
 import './status.css';
 import { desktop } from '@palmanga/core/messages/desktop';
 
-import type { StatusBridge } from '../preload/bridge.ts';
+import type { StatusBridge } from '../shared/bridge.ts';
 import type { Status, StatusAction } from '../shared/ipc-contract.ts';
 
 const LABELS: Readonly<Record<StatusAction, string>> = {

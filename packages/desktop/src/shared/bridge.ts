@@ -1,16 +1,15 @@
 import type { DesktopShell } from '@palmanga/core';
-import type { IpcRenderer } from 'electron';
 
-import {
-  type FindQuery,
-  IPC_NOTICES,
-  type IpcCalls,
-  type IpcChannel,
-} from '../shared/ipc-contract.ts';
-import type { SettingsDraft } from '../shared/settings-draft.ts';
+import { type FindQuery, IPC_NOTICES, type IpcCalls, type IpcChannel } from './ipc-contract.ts';
+import type { SettingsDraft } from './settings-draft.ts';
+
+/** The part of Electron's `ipcRenderer` that calls the main process. */
+interface Ipc {
+  invoke(channel: string, request: unknown): Promise<unknown>;
+}
 
 /** Calls one channel of the table. */
-export function caller(ipc: Pick<IpcRenderer, 'invoke'>) {
+export function caller(ipc: Ipc) {
   return <C extends IpcChannel>(
     channel: C,
     request: IpcCalls[C]['request'],
