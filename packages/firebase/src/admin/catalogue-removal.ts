@@ -4,6 +4,7 @@ import {
   type CatalogueRemoval,
   type ListedManga,
   type MangaUse,
+  withRetries,
 } from '@palmanga/core';
 import { Timestamp, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
@@ -23,7 +24,7 @@ import { pagesOf } from './pages.ts';
 
 /** Documents that are read at once. */
 const PAGE_SIZE = 1000;
-const MAX_ATTEMPTS = 5;
+const RETRIES = { attempts: 5, isTransient: isChangedMeanwhile };
 
 /** The port `CatalogueRemoval`. A version is the time of the last write, as Firestore keeps it. */
 export class AdminRemoval implements CatalogueRemoval {
@@ -89,17 +90,14 @@ export class AdminRemoval implements CatalogueRemoval {
     checkBatch(mangas);
     const versions = new Map(mangas.map(({ id, version }) => [id, version]));
     let rest = mangas;
-    for (let attempt = 1; rest.length > 0; attempt += 1) {
-      try {
-        await this.#delete(rest);
-        return rest.map(({ id }) => id);
-      } catch (error) {
-        if (!isChangedMeanwhile(error) || attempt === MAX_ATTEMPTS) throw error;
+    return withRetries(RETRIES, async (attempt) => {
+      if (attempt > 1) {
+        const stored = await this.find(rest.map(({ id }) => id));
+        rest = stored.filter(({ id, version }) => versions.get(id) === version);
       }
-      const stored = await this.find(rest.map(({ id }) => id));
-      rest = stored.filter(({ id, version }) => versions.get(id) === version);
-    }
-    return [];
+      if (rest.length > 0) await this.#delete(rest);
+      return rest.map(({ id }) => id);
+    });
   }
 
   #delete(mangas: readonly ListedManga[]): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { withRetries } from '@palmanga/core';
 import {
   Timestamp,
   type DocumentReference,
@@ -11,7 +12,7 @@ import type { DocumentPlan } from '../../documents/migration/index.ts';
 import { guarded, isChangedMeanwhile } from '../errors.ts';
 import type { StepRun } from './step-run.ts';
 
-const MAX_ATTEMPTS = 5;
+const RETRIES = { attempts: 5, isTransient: isChangedMeanwhile };
 
 /** A document as it is stored. `written` is when it was created, in milliseconds. */
 interface StoredDocument {
@@ -62,26 +63,27 @@ function planned(snapshot: DocumentSnapshot, plan: PlanDocument): Planned {
 
 async function commit(run: StepRun, plans: readonly Planned[], plan: PlanDocument): Promise<void> {
   const { db } = run.context;
-  let rest = plans;
-  for (let attempt = 1; ; attempt += 1) {
-    const changes = rest.flatMap(({ path, plan: { changes: fields }, updateTime }) =>
-      fields === null ? [] : [{ path, fields, updateTime }],
-    );
+  let changes = changesOf(plans);
+  await withRetries(RETRIES, async (attempt) => {
+    if (attempt > 1) {
+      const references = changes.map(({ path }) => db.doc(path));
+      const snapshots = await guarded(() => db.getAll(...references));
+      run.reads += snapshots.length;
+      const present = snapshots.filter(({ exists }) => exists);
+      changes = changesOf(present.map((one) => planned(one, plan)));
+    }
     if (changes.length === 0) return;
     const batch = db.batch();
     for (const { path, fields, updateTime } of changes) {
       batch.update(db.doc(path), fields, { lastUpdateTime: updateTime });
     }
-    try {
-      await guarded(() => batch.commit());
-      run.writes += changes.length;
-      return;
-    } catch (error) {
-      if (!isChangedMeanwhile(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
-    const references = changes.map(({ path }) => db.doc(path));
-    const snapshots = await guarded(() => db.getAll(...references));
-    run.reads += snapshots.length;
-    rest = snapshots.filter(({ exists }) => exists).map((one) => planned(one, plan));
-  }
+    await guarded(() => batch.commit());
+    run.writes += changes.length;
+  });
 }
+
+/** The planned changes that change something. */
+const changesOf = (plans: readonly Planned[]) =>
+  plans.flatMap(({ path, plan: { changes: fields }, updateTime }) =>
+    fields === null ? [] : [{ path, fields, updateTime }],
+  );

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { AppError, checkImage, detectImageFormat, type ImageFormat, LIMITS } from '@palmanga/core';
+import {
+  AppError,
+  checkImage,
+  detectImageFormat,
+  type ImageFormat,
+  LIMITS,
+  withRetries,
+} from '@palmanga/core';
 import { systemCode } from '@palmanga/host/system-codes';
 import { Hono } from 'hono';
 
@@ -134,15 +141,9 @@ class Avatars {
  * Makes a file the only avatar of a folder, again when an erasure takes the folder away meanwhile: it takes
  * away what comes after it, too, and a failure would leave the account's id in the log.
  */
-async function replaceAll(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await replaceOnce(folder, name, bytes);
-      return;
-    } catch (error) {
-      if (attempt === ATTEMPTS || systemCode(error) !== 'ENOENT') throw error;
-    }
-  }
+function replaceAll(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const isTransient = (error: unknown) => systemCode(error) === 'ENOENT';
+  return withRetries({ attempts: ATTEMPTS, isTransient }, () => replaceOnce(folder, name, bytes));
 }
 
 /** Also deletes what an interrupted upload left there. */
