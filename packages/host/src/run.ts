@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<string, (subject: string) => string>> = {
 };
 
 /** What the system says of a port, an address or a disk that may be free at the next start. */
-const PASSING = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ENOSPC']);
+const TRANSIENT = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ENOSPC']);
 
 /** Why the server cannot start, and how to fix it. */
 export class StartError extends Error {
@@ -74,7 +74,7 @@ export class StartError extends Error {
 
   /** Whether each start fails until somebody mends what the message says. */
   get isLasting(): boolean {
-    return !PASSING.has(systemCode(this.cause) ?? '');
+    return !TRANSIENT.has(systemCode(this.cause) ?? '');
   }
 
   /** Explains a system error about `subject`; null for an error that is not in the table. */

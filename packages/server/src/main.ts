@@ -67,7 +67,7 @@ async function serve(): Promise<null> {
 }
 
 /** What SQLite says of another process's lock, and of a disk that fails: BUSY, LOCKED, IOERR. */
-const PASSING = new Set([5, 6, 10]);
+const TRANSIENT = new Set([5, 6, 10]);
 /** What the system says of a file or folder that it does not let this user use. */
 const LASTING = new Set(['EACCES', 'EISDIR', 'ELOOP', 'ENOTDIR', 'EPERM', 'EROFS']);
 
@@ -75,7 +75,7 @@ const LASTING = new Set(['EACCES', 'EISDIR', 'ELOOP', 'ENOTDIR', 'EPERM', 'EROFS
 function isLastingFault(error: unknown): error is Error {
   if (!(error instanceof AppError)) return LASTING.has(systemCode(error) ?? '');
   const isOfData = error.code === 'unavailable' || error.code === 'payload-invalid';
-  return isOfData && !PASSING.has(sqliteCode(error.cause));
+  return isOfData && !TRANSIENT.has(sqliteCode(error.cause));
 }
 
 /** Copies a folder's data to one file, even while a server writes to it. */

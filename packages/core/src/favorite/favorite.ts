@@ -27,6 +27,6 @@ export function parseNewFavorite(favorite: NewFavorite): NewFavorite {
  * Checks that a user with `count` favorites may mark another manga.
  * @throws AppError favorites-limit
  */
-export function requireRoomForFavorite(count: number): void {
+export function requireFavoriteCapacity(count: number): void {
   if (count >= LIMITS.favoritesPerUser) throw new AppError('favorites-limit');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
-import { parseTitle, requireRoomForRanking } from './ranking.ts';
+import { parseTitle, requireRankingCapacity } from './ranking.ts';
 
 describe('parseTitle', () => {
   it.each([
@@ -32,12 +32,12 @@ describe('parseTitle', () => {
   });
 });
 
-describe('requireRoomForRanking', () => {
+describe('requireRankingCapacity', () => {
   it('lets a user have 1,000 rankings and no more', () => {
     expect(LIMITS.rankingsPerUser).toBe(1000);
-    for (const count of [0, 1, 999]) expect(() => requireRoomForRanking(count)).not.toThrow();
+    for (const count of [0, 1, 999]) expect(() => requireRankingCapacity(count)).not.toThrow();
     for (const count of [1000, 1001]) {
-      expect(() => requireRoomForRanking(count)).toThrow(
+      expect(() => requireRankingCapacity(count)).toThrow(
         expect.objectContaining({ code: 'ranking-limit' }),
       );
     }

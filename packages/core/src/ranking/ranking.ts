@@ -103,6 +103,6 @@ export function parseTitle(title: string): string {
  * Checks that a user with `count` rankings may make another.
  * @throws AppError ranking-limit
  */
-export function requireRoomForRanking(count: number): void {
+export function requireRankingCapacity(count: number): void {
   if (count >= LIMITS.rankingsPerUser) throw new AppError('ranking-limit');
 }

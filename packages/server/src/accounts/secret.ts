@@ -26,7 +26,7 @@ export function loadSecret(dataFolder: string): string {
     linkSync(draft, file);
     flush(dataFolder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (systemCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }

@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { AppError, IMAGE_FORMATS } from '@palmanga/core';
 import { outputFile } from '@palmanga/host/files';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import {
   AVATAR_ADDRESS,
@@ -205,7 +206,7 @@ async function openIfPresent(path: string): Promise<FileHandle | null> {
   try {
     return await open(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (systemCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -176,7 +176,7 @@ async function unpack(
     if (isTooLarge(kind, size)) throw refused(`"${name}" in it is too large`);
     counts[kind] += 1;
     if (counts.photo + counts.cover > MAX_FILES) throw refused('it contains too many files');
-    await requireRoom(staging, size);
+    await requireFreeSpace(staging, size);
     await createFolder(dirname(join(staging, name)));
     await save(entry, join(staging, name));
     hasDatabase = kind === 'database';
@@ -197,7 +197,7 @@ async function readFirst({ name, size, content }: ArchiveEntry): Promise<Date> {
  * @param bytes the size of the file
  * @throws an error with the system's code of a full disk
  */
-async function requireRoom(folder: string, bytes: number): Promise<void> {
+async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize, files, ffree } = await statfs(folder);
   // Some file systems have no number of files.
   const canName = files === 0 || ffree > SPARE_FILES;
@@ -208,7 +208,7 @@ async function requireRoom(folder: string, bytes: number): Promise<void> {
 async function save({ name, content }: ArchiveEntry, path: string): Promise<void> {
   // 'wx': an archive that contains a name twice is refused, however the system compares names.
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
-    const isTwice = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    const isTwice = systemCode(error) === 'EEXIST';
     throw isTwice ? refused(`"${name}" is in it twice`) : error;
   });
   try {

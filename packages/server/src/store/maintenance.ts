@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import { dirname } from 'node:path';
 
 import { AppError } from '@palmanga/core';
+import { systemCode } from '@palmanga/host/system-codes';
 
 import { openConnection } from './database/connection.ts';
 import { toStoreError } from './database/errors.ts';
@@ -92,6 +93,6 @@ export function isClosedToUs(folder: string): boolean {
     accessSync(folder, constants.X_OK);
     return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EACCES';
+    return systemCode(error) === 'EACCES';
   }
 }

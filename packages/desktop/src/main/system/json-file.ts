@@ -1,9 +1,6 @@
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -11,6 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+
+import { flush } from '@palmanga/host/files';
 
 /** The file's JSON, or null when the file is absent, unreadable or broken. */
 export function readJson(file: string): unknown {
@@ -44,20 +43,9 @@ export function writeJson(file: string, value: unknown): void {
     const options = { mode: 0o600, flush: true };
     writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, options);
     renameSync(draft, place);
-    flushFolder(dirname(place));
+    flush(dirname(place));
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
-  }
-}
-
-/** Writes a folder's list of names to the disk. Windows cannot, and need not, do that. */
-function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

@@ -9,7 +9,7 @@ import {
   type Page,
   type PageRequest,
   parseNewFavorite,
-  requireRoomForFavorite,
+  requireFavoriteCapacity,
   type Unsubscribe,
 } from '@palmanga/core';
 import {
@@ -92,7 +92,7 @@ export class FirestoreFavorites implements Favorites {
       transact(db, async (transaction) => {
         const [stored, count] = await Promise.all([transaction.get(target), getCount(all)]);
         // Rules cannot count them.
-        if (!stored.exists()) requireRoomForFavorite(count.data().count);
+        if (!stored.exists()) requireFavoriteCapacity(count.data().count);
         const createdAt: unknown = stored.get('createdAt') ?? serverTimestamp();
         transaction.set(target, { ...favoriteDocument(parsed, createdAt) });
       }),

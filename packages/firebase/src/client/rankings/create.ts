@@ -1,4 +1,4 @@
-import { AppError, LIMITS, type Ranking, requireRoomForRanking } from '@palmanga/core';
+import { AppError, LIMITS, type Ranking, requireRankingCapacity } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 import {
   collection,
@@ -54,7 +54,7 @@ export async function createRanking(
         freeShortid(db, transaction, random),
       ]);
     if (count >= LIMITS.rankingsPerUser && (await isMade(transaction))) return;
-    requireRoomForRanking(count);
+    requireRankingCapacity(count);
     const seed = {
       ownerUid: uid,
       ownerHandle,

@@ -2,6 +2,8 @@ import { closeSync, fchownSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { systemCode } from '@palmanga/host/system-codes';
+
 import { toOpeningError } from './errors.ts';
 
 /**
@@ -74,6 +76,6 @@ export function createPrivately(file: string): void {
     }
     closeSync(descriptor);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (systemCode(error) !== 'EEXIST') throw error;
   }
 }

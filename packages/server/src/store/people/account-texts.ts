@@ -1,4 +1,4 @@
-import { type MangaCopy, requireRoomForTexts, utf8Length } from '@palmanga/core';
+import { type MangaCopy, requireTextCapacity, utf8Length } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 
@@ -51,7 +51,7 @@ const COUNT = `INSERT INTO accountTexts (uid, bytes) VALUES (?1, ?2)
 export function countTexts(queries: Queries, uid: string, bytes: number): void {
   if (bytes === 0) return;
   const [row] = queries.sqlAll<{ bytes: number }>(COUNT, uid, bytes);
-  if (bytes > 0) requireRoomForTexts(row?.bytes ?? 0);
+  if (bytes > 0) requireTextCapacity(row?.bytes ?? 0);
 }
 
 /** SQL: the accounts whose count is not what they store. Looks at all texts. */

@@ -5,7 +5,7 @@ import {
   mangaAuthorOf,
   mangaTitleOf,
   parseNewFavorite,
-  requireRoomForFavorite,
+  requireFavoriteCapacity,
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
@@ -79,7 +79,7 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
         requireNotErased(queries, uid);
         const [copy = given] = copyFromCatalogue(queries, [given]);
         const former = bytesOf(uid, given.mangaId);
-        if (former === null) requireRoomForFavorite(countFavorites(uid));
+        if (former === null) requireFavoriteCapacity(countFavorites(uid));
         countTexts(queries, uid, textBytes(copy) - (former ?? 0));
         queries.run(insertFavorite(queries, { uid, ...copy, createdAt: now() }));
       });

@@ -7,7 +7,7 @@ import {
   parseCreationKey,
   parseDescription,
   parseTitle,
-  requireRoomForRanking,
+  requireRankingCapacity,
   type Rankings,
 } from '@palmanga/core';
 
@@ -49,7 +49,7 @@ export function createRankingEditing(
         const made = readById(queries, id);
         if (made !== null) return made;
         if (isRetired(id)) throw new AppError('ranking-not-found', 'The ranking was deleted');
-        requireRoomForRanking(countRankings(owner.uid));
+        requireRankingCapacity(countRankings(owner.uid));
         const time = now();
         const source = readVisible(context, actor, input.copiedFrom ?? '');
         const ranking = {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import {
-  hasRoomForTexts,
+  hasTextCapacity,
   LIMITS,
   type PlacedItem,
   planVersion,
@@ -48,7 +48,7 @@ export function keepVersion(
   countTexts(queries, ownerUid, -dropped);
   const bytes = utf8Length(row.itemIds);
   // A full account goes on sorting: the order before is not kept then.
-  if (!hasRoomForTexts(textsOf(queries, ownerUid) + bytes)) return;
+  if (!hasTextCapacity(textsOf(queries, ownerUid) + bytes)) return;
   queries.run(build.insertInto('rankingVersions').values(row));
   countTexts(queries, ownerUid, bytes);
 }
