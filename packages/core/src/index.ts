@@ -72,6 +72,7 @@ export * from './ranking/top-items.ts';
 export * from './ranking/version-differences.ts';
 export * from './ranking/versions.ts';
 export * from './ranking/visibility.ts';
+export * from './retries.ts';
 export * from './sharing/all-items.ts';
 export * from './sharing/choose-by-handle.ts';
 export * from './sharing/copy.ts';

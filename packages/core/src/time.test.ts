@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { backoff, withRetries } from './time.ts';
+import { backoff } from './time.ts';
 
 const RANGE = { firstDelay: 500, longestDelay: 32_000 };
 
@@ -20,25 +20,4 @@ test('is shortened by at most a half', () => {
       expect(delay).toBeGreaterThanOrEqual(longest / 2);
     }),
   );
-});
-
-const isTransient = (error: unknown) => error instanceof Error && error.message === 'later';
-
-test('tries again what fails for now, after a pause, until it succeeds', async () => {
-  const pause = vi.fn(async () => {});
-  const tryOnce = vi.fn(async (attempt: number) => {
-    if (attempt < 3) throw new Error('later');
-    return attempt;
-  });
-  expect(await withRetries({ attempts: 5, isTransient, pause }, tryOnce)).toBe(3);
-  expect(pause.mock.calls).toEqual([[1], [2]]);
-});
-
-test.each([
-  ['for ever', 'never', 1],
-  ['for now, each time', 'later', 4],
-])('throws what fails %s', async (_name, message, tries) => {
-  const tryOnce = vi.fn(async () => Promise.reject(new Error(message)));
-  await expect(withRetries({ attempts: 4, isTransient }, tryOnce)).rejects.toThrow(message);
-  expect(tryOnce).toHaveBeenCalledTimes(tries);
 });

@@ -37,34 +37,3 @@ export function backoff(
   const longest = Math.min(longestDelay, firstDelay * 2 ** (failures - 1));
   return Math.round(longest * (1 - random() / 2));
 }
-
-/** When something that failed is tried again. */
-export interface Retries {
-  /** Tries in all, the first included. */
-  readonly attempts: number;
-  /** Whether another try may succeed. */
-  readonly isTransient: (error: unknown) => boolean;
-  /** Waits before the next try, after so many failures; absent, the next follows at once. */
-  readonly pause?: (failures: number) => Promise<void>;
-}
-
-/**
- * What a try returns, of several that follow transient failures.
- * @param tryOnce called with the number of the try, from 1
- * @throws the failure that is not transient, or that of the last try
- */
-export async function withRetries<T>(
-  { attempts, isTransient, pause }: Retries,
-  tryOnce: (attempt: number) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    // oxlint-disable no-await-in-loop -- one after the other, until one succeeds
-    try {
-      return await tryOnce(attempt);
-    } catch (error) {
-      if (attempt >= attempts || !isTransient(error)) throw error;
-    }
-    await pause?.(attempt);
-    // oxlint-enable no-await-in-loop
-  }
-}

@@ -3,7 +3,6 @@ import {
   type UnmatchedEntry,
   type UnmatchedEntries,
   toAppError,
-  withRetries,
 } from '@palmanga/core';
 
 import { withSeenIds, writeUnmatched } from '../match/kept-unmatched.ts';
@@ -25,14 +24,22 @@ export async function updateUnmatched<T extends Pick<KeptUnmatched, 'unmatched'>
   decide: (kept: readonly UnmatchedEntry[]) => T | Promise<T>,
   start?: KeptUnmatched,
 ): Promise<T & Pick<KeptUnmatched, 'revision'>> {
-  const isTransient = (error: unknown) => toAppError(error).code === 'conflict';
-  return withRetries({ attempts: ATTEMPTS, isTransient }, async (attempt) => {
-    const kept = (attempt === 1 ? start : undefined) ?? (await unmatched.get(rankingId));
+  let kept = start ?? (await unmatched.get(rankingId));
+  for (let attempt = 1; ; attempt += 1) {
+    // oxlint-disable no-await-in-loop -- each attempt reads what the one before lost to
     const found = await decide(kept.unmatched);
     const decided = { ...found, unmatched: found.unmatched.map(withSeenIds) };
-    const { revision } = kept;
-    return writeUnmatched(decided.unmatched) === writeUnmatched(kept.unmatched)
-      ? { ...decided, revision }
-      : { ...decided, revision: await unmatched.set(rankingId, decided.unmatched, revision) };
-  });
+    let { revision } = kept;
+    if (writeUnmatched(decided.unmatched) === writeUnmatched(kept.unmatched)) {
+      return { ...decided, revision };
+    }
+    try {
+      revision = await unmatched.set(rankingId, decided.unmatched, revision);
+      return { ...decided, revision };
+    } catch (error) {
+      if (attempt === ATTEMPTS || toAppError(error).code !== 'conflict') throw error;
+    }
+    kept = await unmatched.get(rankingId);
+    // oxlint-enable no-await-in-loop
+  }
 }

@@ -1,4 +1,4 @@
-import { AppError, backoff, toAppError, withRetries } from '@palmanga/core';
+import { AppError, backoff, toAppError } from '@palmanga/core';
 import { runTransaction, type Firestore, type Transaction } from 'firebase/firestore/lite';
 
 import { call, type Extend, pause } from './call.ts';
@@ -30,13 +30,7 @@ export async function transact<T>(
   run: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   let refusals = 0;
-  let hasLostRace = false;
-  const retries = {
-    attempts: MAX_ATTEMPTS,
-    isTransient: () => hasLostRace && refusals <= MAX_REFUSALS,
-    pause: (failures: number) => pause(backoff(failures, DELAYS)),
-  };
-  return withRetries(retries, async () => {
+  for (let attempt = 1; ; attempt += 1) {
     let isCommitting = false;
     const attemptOnce = (extend: Extend) => {
       const body = async (transaction: Transaction): Promise<T> => {
@@ -56,10 +50,11 @@ export async function transact<T>(
         failure.code === 'forbidden' || codeOf(failure.cause) === 'invalid-argument';
       if (isCommitting && isRefused) refusals += 1;
       const isHeld = failure.code === 'conflict' || failure.code === 'busy';
-      hasLostRace = isCommitting && (isRefused || isHeld);
-      throw failure;
+      const hasLostRace = isCommitting && (isRefused || isHeld);
+      if (!hasLostRace || attempt >= MAX_ATTEMPTS || refusals > MAX_REFUSALS) throw failure;
     }
-  });
+    await pause(backoff(attempt, DELAYS));
+  }
 }
 
 /** A commit that finds another state than it read may also fail as a precondition. */
