@@ -8,14 +8,14 @@ import { serveStatic } from 'hono/serve-static';
 
 import { WebBuilds } from './build/web-build.ts';
 import { IMMUTABLE, REVALIDATED } from './headers.ts';
-import { type PageRequest, Pages, type PagesOptions } from './page/pages.ts';
+import { type RenderRequest, Pages, type PagesOptions } from './page/pages.ts';
 import { WrittenPage } from './page/write-page.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { PictureReader } from './pictures/public-rankings.ts';
 
 /** What a backend knows about one request for a page. Its configuration may contain the signed-in account. */
-export type Visit = Pick<PageRequest, 'config' | 'isForVisitor' | 'state' | 'resolve'>;
+export type Visit = Pick<RenderRequest, 'config' | 'isForVisitor' | 'state' | 'resolve'>;
 
 export interface SiteOptions<E extends Env> extends Omit<
   PagesOptions,

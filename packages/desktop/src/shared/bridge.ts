@@ -17,13 +17,13 @@ export function caller(ipc: Ipc) {
     ipc.invoke(channel, request) as Promise<IpcCalls[C]['response']>;
 }
 
-export type Call = ReturnType<typeof caller>;
+export type IpcCall = ReturnType<typeof caller>;
 
 /**
  * The window's interface for the web app (docs/desktop-security.md 20): plain functions with fixed
  * channels. The page never gets `ipcRenderer` or an event of Electron.
  */
-export function appBridge(call: Call, options: { federated: boolean }): DesktopShell {
+export function appBridge(call: IpcCall, options: { federated: boolean }): DesktopShell {
   return {
     share: ({ title, url }) => call('link:share', { title, url }),
     ...(options.federated && { signInWithProvider: () => call('sign-in:federated', null) }),
@@ -31,7 +31,7 @@ export function appBridge(call: Call, options: { federated: boolean }): DesktopS
 }
 
 /** The window's interface for its own status page. */
-export function statusBridge(call: Call, onChange: (listener: () => void) => void) {
+export function statusBridge(call: IpcCall, onChange: (listener: () => void) => void) {
   return {
     read: () => call('status:read', null),
     act: (action: IpcCalls['status:act']['request']) => call('status:act', action),
@@ -40,7 +40,7 @@ export function statusBridge(call: Call, onChange: (listener: () => void) => voi
 }
 
 /** The window's interface for its settings. */
-export function settingsBridge(call: Call) {
+export function settingsBridge(call: IpcCall) {
   return {
     read: () => call('settings:read', null),
     check: (draft: SettingsDraft) => call('settings:check', draft),
@@ -50,12 +50,12 @@ export function settingsBridge(call: Call) {
 }
 
 /** The window's interface for its list of shortcuts. */
-export function shortcutsBridge(call: Call) {
+export function shortcutsBridge(call: IpcCall) {
   return { read: () => call('shortcuts:read', null) };
 }
 
 /** The window's interface for the bar that searches the page. */
-export function findBridge(call: Call, on: (notice: string, listener: () => void) => void) {
+export function findBridge(call: IpcCall, on: (notice: string, listener: () => void) => void) {
   return {
     search: (query: FindQuery) => call('find:query', query),
     read: () => call('find:read', null),

@@ -13,7 +13,7 @@ import type {
 export const FEDERATED_ARGUMENT = '--palmanga-federated-sign-in';
 
 /** Which page may use a channel: the web app, or one of the window's own. */
-export type Page = 'app' | OwnPage;
+export type CallingPage = 'app' | OwnPage;
 
 export interface SharedLink {
   readonly title: string;
@@ -104,7 +104,7 @@ export const IPC_CHANNELS = {
   'find:query': 'find',
   'find:read': 'find',
   'find:close': 'find',
-} as const satisfies Record<IpcChannel, Page>;
+} as const satisfies Record<IpcChannel, CallingPage>;
 
 /**
  * Notices from the main process to a page. They carry no data, which the page asks for; only `goTo` carries a

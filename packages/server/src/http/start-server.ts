@@ -24,7 +24,7 @@ import {
 } from '../store/index.ts';
 import { createApp } from './app.ts';
 import { windowPhotos } from './files/photos.ts';
-import { createPictures, type PictureParts } from './files/pictures.ts';
+import { createPictures, type PictureServices } from './files/pictures.ts';
 import { createLiveConnections } from './live/connections.ts';
 import { clientAddress, createRateLimits, type RateLimits } from './rate-limits.ts';
 import { answerStarting } from './starting.ts';
@@ -38,7 +38,7 @@ export interface StartOptions {
   /** A cryptographic source of bytes, for shortids; the system's by default. */
   readonly random?: (count: number) => Uint8Array;
   /** Tests replace how covers are fetched. */
-  readonly pictures?: Pick<PictureParts, 'fetchCover'>;
+  readonly pictures?: Pick<PictureServices, 'fetchCover'>;
   /** Starts the drawing of pictures at once, rather than at the first one. */
   readonly warmUp?: boolean;
   /** The steps that follow the schema; tests plant slow ones. */

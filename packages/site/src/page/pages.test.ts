@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { WebBuilds } from '../build/web-build.ts';
 import { writeWebBuild } from '../testing/web-build.ts';
-import { type PageRequest, Pages } from './pages.ts';
+import { type RenderRequest, Pages } from './pages.ts';
 import type { WrittenPage } from './write-page.ts';
 
 const folders: string[] = [];
@@ -44,7 +44,7 @@ function pagesOfBuild(build: Parameters<typeof writeWebBuild>[1], onFailure = vi
   return new Pages({ ...options, builds: new WebBuilds(web) });
 }
 
-const request = (pathname: string, changes: Partial<PageRequest> = {}): PageRequest => ({
+const request = (pathname: string, changes: Partial<RenderRequest> = {}): RenderRequest => ({
   pathname,
   origin: 'https://palmanga.example',
   config: { backend: 'embedded', providerLabel: null, passwordMinLength: 6 },
@@ -55,7 +55,7 @@ const request = (pathname: string, changes: Partial<PageRequest> = {}): PageRequ
   ...changes,
 });
 
-const write = async (pages: Pages, one: PageRequest): Promise<WrittenPage | null> =>
+const write = async (pages: Pages, one: RenderRequest): Promise<WrittenPage | null> =>
   (await pages.write(one)).page;
 
 const screenOf = (page: WrittenPage | null): string | undefined =>

@@ -29,7 +29,7 @@ export interface PagesOptions {
 }
 
 /** The page to write for one request. */
-export interface PageRequest {
+export interface RenderRequest {
   readonly pathname: string;
   /** Origin of the site, as in `https://palmanga.example`. */
   readonly origin: string;
@@ -68,7 +68,7 @@ export class Pages {
   }
 
   /** The page of one address. A visitor's has its first screen, and is made once while its state is the same. */
-  async write(request: PageRequest): Promise<MadePage> {
+  async write(request: RenderRequest): Promise<MadePage> {
     const build = await this.#current();
     const { pathname, origin, state, isForVisitor } = request;
     const key = isForVisitor && state !== null ? JSON.stringify([pathname, origin, state]) : null;
@@ -127,7 +127,7 @@ export class Pages {
 
   #write(
     build: WebBuild,
-    { pathname, config, origin }: PageRequest,
+    { pathname, config, origin }: RenderRequest,
     resolved: ResolvedPage,
     html: string | null,
   ): WrittenPage {
@@ -149,7 +149,7 @@ export class Pages {
   /** HTML of the app's root element; null when the browser must render it. Never throws. */
   async #render(
     build: WebBuild,
-    { pathname, origin, resolveCover, config }: PageRequest,
+    { pathname, origin, resolveCover, config }: RenderRequest,
     resolved: ResolvedPage,
   ): Promise<string | null> {
     const screen = {

@@ -1,6 +1,6 @@
 import type { Backend } from '@palmanga/core';
 
-import { BackendContext, type Page, PageContext } from '../hooks/contexts.ts';
+import { BackendContext, type OpenedPage, PageContext } from '../hooks/contexts.ts';
 import { LiveRegion } from '../ui/text/screen-reader.tsx';
 import { ToastProvider } from '../ui/toast/toast.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -8,7 +8,7 @@ import { SessionProvider } from './session/session-provider.tsx';
 
 interface AppProps {
   readonly backend: Backend;
-  readonly page: Page;
+  readonly page: OpenedPage;
 }
 
 /** The whole application. Render it inside a router. */

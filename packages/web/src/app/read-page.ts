@@ -7,11 +7,11 @@ import {
   rankingAddressAt,
 } from '@palmanga/core';
 
-import type { Page } from '../hooks/contexts.ts';
+import type { OpenedPage } from '../hooks/contexts.ts';
 import { logFailure } from '../hooks/log-failure.ts';
 
 /** The configuration and the data that the server wrote into the page of this tab. */
-export interface ReadPage extends Omit<Page, 'user'> {
+export interface ReadPage extends Omit<OpenedPage, 'user'> {
   readonly config: PageConfig;
 }
 

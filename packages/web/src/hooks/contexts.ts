@@ -14,7 +14,7 @@ export function useBackend(): Backend {
 }
 
 /** What the page contained when the tab opened it. */
-export interface Page {
+export interface OpenedPage {
   /** The origin of the site ("https://palmanga.fr"). */
   readonly origin: string;
   /**
@@ -34,7 +34,7 @@ export interface Page {
   readonly config?: { readonly publisher?: Publisher | undefined };
 }
 
-export const PageContext = createContext<Page>({
+export const PageContext = createContext<OpenedPage>({
   origin: '',
   preload: {},
   user: undefined,
@@ -43,7 +43,7 @@ export const PageContext = createContext<Page>({
   hasOwnPosters: false,
 });
 
-export function usePage(): Page {
+export function usePage(): OpenedPage {
   return useContext(PageContext);
 }
 
@@ -51,19 +51,19 @@ export function usePage(): Page {
  * The session of this tab. It is `unknown` until the backend has reported once; `error` then says
  * why it could not.
  */
-export type Session =
+export type SessionState =
   | { readonly status: 'unknown'; readonly user: null; readonly error: AppError | null }
   | { readonly status: 'signed-out'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: AuthUser };
 
-export const SessionContext = createContext<Session>({
+export const SessionContext = createContext<SessionState>({
   status: 'unknown',
   user: null,
   error: null,
 });
 
 /** The tab's session, live. */
-export function useSession(): Session {
+export function useSession(): SessionState {
   return useContext(SessionContext);
 }
 

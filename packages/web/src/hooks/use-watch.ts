@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { logFailure } from './log-failure.ts';
 
 /** The last report of a live read. After an error, which is logged, `value` keeps the last value. */
-export interface Live<T> {
+export interface LiveValue<T> {
   readonly status: 'loading' | 'ready' | 'error';
   readonly value: T | undefined;
   readonly error: AppError | null;
@@ -26,8 +26,8 @@ const LOADING = { status: 'loading', value: undefined, error: null } as const;
 export function useWatch<T>(
   scope: string | null,
   subscribe: (observer: Observer<T>) => Unsubscribe,
-): Live<T> {
-  const [state, setState] = useState<{ scope: string | null; live: Live<T> }>({
+): LiveValue<T> {
+  const [state, setState] = useState<{ scope: string | null; live: LiveValue<T> }>({
     scope,
     live: LOADING,
   });

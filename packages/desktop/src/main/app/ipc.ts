@@ -5,7 +5,7 @@ import {
   IPC_CHANNELS,
   type IpcCalls,
   type IpcChannel,
-  type Page,
+  type CallingPage,
   STATUS_ACTIONS,
 } from '../../shared/ipc-contract.ts';
 import { settingsDraft } from '../../shared/settings-draft.ts';
@@ -23,7 +23,7 @@ export interface IpcOptions {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly handlers: IpcHandlers;
   /** The contents that show a page; null while none does. */
-  readonly contentsOf: (page: Page) => WebContents | null;
+  readonly contentsOf: (page: CallingPage) => WebContents | null;
   readonly appOrigin: () => string | null;
   readonly log: Log;
 }

@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
 
-import type { Page } from '../../shared/ipc-contract.ts';
+import type { CallingPage } from '../../shared/ipc-contract.ts';
 import { popUpContextMenu } from '../context-menu.ts';
 import { FindBar } from '../find/find-bar.ts';
 import type { Log } from '../system/log.ts';
@@ -91,7 +91,7 @@ export class AppWindows {
   }
 
   /** The contents that show a page; null while none does. */
-  contentsOf(page: Page): WebContents | null {
+  contentsOf(page: CallingPage): WebContents | null {
     if (page === 'find') return this.#findBar?.contents ?? null;
     if (page === 'settings' || page === 'shortcuts') return this.panels.contents(page);
     return this.#main?.webContents ?? null;

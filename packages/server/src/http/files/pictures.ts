@@ -6,7 +6,7 @@ import { fetchCover, MAX_COVER_BYTES, Pictures, publicRankings } from '@palmanga
 import type { Services } from '../context.ts';
 import { findCover } from './covers.ts';
 
-export interface PictureParts extends Pick<
+export interface PictureServices extends Pick<
   Services,
   'store' | 'dataFolder' | 'fixturesFolder' | 'logger'
 > {
@@ -15,7 +15,7 @@ export interface PictureParts extends Pick<
 }
 
 /** The link pictures of the public rankings of a store. */
-export function createPictures(parts: PictureParts): Pictures {
+export function createPictures(parts: PictureServices): Pictures {
   const { store, logger, dataFolder, fixturesFolder } = parts;
   const { rankings, mangas } = store.as(null);
   const roots = [dataFolder, ...(fixturesFolder === null ? [] : [fixturesFolder])];

@@ -4,7 +4,7 @@ import type { ErrorCode, ListSlice } from '@palmanga/core';
  * What a live read reports to all its watchers: the bytes of its message up to the number of the
  * subscription, which `endOf` adds; or why there is nothing to show.
  */
-export type Report = Buffer | ErrorCode;
+export type LiveReport = Buffer | ErrorCode;
 
 /** A list ends earlier, with more to come, when its entries are longer than this. */
 export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
@@ -31,6 +31,6 @@ export function reportList({ items, hasMore, ...others }: ListSlice<unknown>): B
 }
 
 /** Whether both tell the watchers the same. */
-export function isSameReport(one: Report, other: Report): boolean {
+export function isSameReport(one: LiveReport, other: LiveReport): boolean {
   return typeof one === 'string' || typeof other === 'string' ? one === other : one.equals(other);
 }

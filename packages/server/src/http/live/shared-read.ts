@@ -4,7 +4,7 @@ import { toAppError } from '@palmanga/core';
 import type { LimitFunction } from 'p-limit';
 
 import type { LiveSources } from '../../store/index.ts';
-import { isSameReport, type Report } from './report.ts';
+import { isSameReport, type LiveReport } from './report.ts';
 import type { LiveRead } from './subscriptions.ts';
 
 /** After a change was reported, the next report of the same live read comes no earlier. */
@@ -16,7 +16,10 @@ const TOLD_AT_ONCE = 50;
 export interface SharedParts {
   readonly live: LiveSources;
   /** The latest reports, which may be forgotten and are then read again. */
-  readonly reports: { get(key: string): Report | undefined; set(key: string, to: Report): unknown };
+  readonly reports: {
+    get(key: string): LiveReport | undefined;
+    set(key: string, to: LiveReport): unknown;
+  };
   /** Runs one read after the other. */
   readonly queue: LimitFunction;
 }
@@ -56,7 +59,7 @@ export class SharedRead {
   }
 
   /** The present report; null while it is being read: the watchers are told of it then. */
-  latest(): Report | null {
+  latest(): LiveReport | null {
     const report = this.#parts.reports.get(this.#key);
     if (report === undefined) this.#readSoon();
     return report ?? null;
@@ -96,7 +99,7 @@ export class SharedRead {
     }
   }
 
-  async #attempt(): Promise<Report> {
+  async #attempt(): Promise<LiveReport> {
     try {
       return await this.#read.read();
     } catch (error) {

@@ -2,7 +2,7 @@ import { AppError, type ListSlice } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { LiveSource, LiveSources } from '../../store/index.ts';
-import { endOf, type Report } from './report.ts';
+import { endOf, type LiveReport } from './report.ts';
 import { SharedReads } from './shared-reads.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
@@ -17,7 +17,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 /** The items of a report, or its error. */
-function itemsOf(report: Report | null): unknown {
+function itemsOf(report: LiveReport | null): unknown {
   if (report === null || typeof report === 'string') return report;
   return (JSON.parse(report.toString() + endOf(0)) as { value: ListSlice<unknown> }).value.items;
 }

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 
 import type { LiveMethod } from '../../protocol/live.ts';
 import type { Actor, LiveSources } from '../../store/index.ts';
-import type { Report } from './report.ts';
+import type { LiveReport } from './report.ts';
 import { SharedRead, type SharedParts } from './shared-read.ts';
 import { findLiveRead } from './subscriptions.ts';
 
@@ -13,14 +13,14 @@ const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 /** One watcher's part in a shared read. */
 export interface Watch {
   /** As `SharedRead.latest`. */
-  latest(): Report | null;
+  latest(): LiveReport | null;
   stop(): void;
 }
 
 /** The live reads of a server, by method, arguments and whose right they are read with. */
 export class SharedReads {
   readonly #reads = new Map<string, SharedRead>();
-  readonly #reports = new LRUCache<string, Report>({
+  readonly #reports = new LRUCache<string, LiveReport>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ length }) => length,
   });

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 
 import { openTabChannel, type TabChannel } from '../../browser/tab-channel.ts';
 import {
-  type Session,
+  type SessionState,
   SessionContext,
   type SessionEnd,
   SessionEndContext,
@@ -23,10 +23,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 }
 
 /** Observes the signed-in account, and distinguishes a sign-out from a session that ended. */
-function useLiveSession(): { readonly session: Session; readonly end: SessionEnd } {
+function useLiveSession(): { readonly session: SessionState; readonly end: SessionEnd } {
   const { identity } = useBackend();
   const { user: known } = usePage();
-  const [session, setSession] = useState<Session>(() =>
+  const [session, setSession] = useState<SessionState>(() =>
     known === undefined ? { status: 'unknown', user: null, error: null } : sessionOf(known),
   );
   const [hasEnded, setEnded] = useState(false);
@@ -96,11 +96,11 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
   return { session, end };
 }
 
-function sessionOf(user: AuthUser | null): Session {
+function sessionOf(user: AuthUser | null): SessionState {
   return user ? { status: 'signed-in', user } : { status: 'signed-out', user: null };
 }
 
 /** Avoids a second render when the backend confirms that the visitor of the page is signed out. */
-function isSame(session: Session, user: AuthUser | null): boolean {
+function isSame(session: SessionState, user: AuthUser | null): boolean {
   return session.status === 'signed-out' && user === null;
 }

@@ -2,7 +2,7 @@ import { addressOf, type Favorite, fr, type ListSlice, type Observer } from '@pa
 import { useCallback } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
-import { useWatch, type Live } from '../../hooks/use-watch.ts';
+import { useWatch, type LiveValue } from '../../hooks/use-watch.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
@@ -53,7 +53,7 @@ export default function FavoritesScreen() {
 }
 
 /** The signed-in user's favorites, newest first, live: at most `limit`. */
-function useOwnFavorites(limit: number): Live<ListSlice<Favorite>> {
+function useOwnFavorites(limit: number): LiveValue<ListSlice<Favorite>> {
   const { favorites } = useBackend();
   const user = useUser();
   const subscribe = useCallback(

@@ -7,7 +7,7 @@ import { FileField } from '../../ui/controls/file-field.tsx';
 import { ErrorBanner, FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { FileUp } from '../../ui/vendor/lucide/index.ts';
-import type { ListImport } from './use-list-import.ts';
+import type { ListImportWork } from './use-list-import.ts';
 
 import styles from './list-import.module.css';
 
@@ -16,7 +16,7 @@ const texts = fr.listImport;
 const ACCEPT = '.txt,.md,.csv,.tsv,.json,.xml,.gz,.cbl,text/*,application/json,application/xml';
 
 interface BringListProps {
-  readonly work: ListImport;
+  readonly work: ListImportWork;
   /** What was pasted or written; it outlives this step. */
   readonly text: string;
   readonly onText: (text: string) => void;

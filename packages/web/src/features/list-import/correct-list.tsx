@@ -9,7 +9,7 @@ import { CorrectTitles } from './correct-titles.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { firstTitles, tableAs } from './reading.ts';
-import type { ListImport } from './use-list-import.ts';
+import type { ListImportWork } from './use-list-import.ts';
 
 import correct from './correct.module.css';
 import styles from './list-import.module.css';
@@ -19,7 +19,7 @@ const texts = fr.listCorrection;
 const FIRST = 5;
 
 interface CorrectListProps {
-  readonly work: ListImport;
+  readonly work: ListImportWork;
   /** As its owner corrected it. */
   readonly list: ReadList;
   readonly understood: ReadList;

@@ -4,7 +4,7 @@ import { type Role, type ShownTable, withRole } from '@palmanga/lists/correction
 import { Button } from '../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { ROLES } from './reading.ts';
-import type { ListImport } from './use-list-import.ts';
+import type { ListImportWork } from './use-list-import.ts';
 
 import correct from './correct.module.css';
 import styles from './list-import.module.css';
@@ -13,7 +13,7 @@ const texts = fr.listCorrection;
 
 interface CorrectTableProps {
   readonly table: ShownTable;
-  readonly work: ListImport;
+  readonly work: ListImportWork;
 }
 
 /** The first rows of a table, with what each column means above it. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { X } from '../../ui/vendor/lucide/index.ts';
-import type { ListImport } from './use-list-import.ts';
+import type { ListImportWork } from './use-list-import.ts';
 
 import correct from './correct.module.css';
 import styles from './list-import.module.css';
@@ -20,7 +20,7 @@ const MOST_LINES = 12;
 interface CorrectTitlesProps {
   /** As it was read. */
   readonly list: ReadList;
-  readonly work: ListImport;
+  readonly work: ListImportWork;
 }
 
 interface TitleRow {

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BringList } from './bring-list.tsx';
 import { MatchingProgress } from './matching-progress.tsx';
 import type { ImportTarget } from './review.ts';
-import { type ListImport as Work, useListImport } from './use-list-import.ts';
+import { type ListImportWork, useListImport } from './use-list-import.ts';
 
 import styles from './list-import.module.css';
 
@@ -64,7 +64,7 @@ export function ListImport({ target, uid }: ListImportProps) {
 }
 
 interface ReadStepsProps extends ListImportProps {
-  readonly work: Work;
+  readonly work: ListImportWork;
   readonly onSaved: () => void;
 }
 

@@ -3,14 +3,14 @@ import type { ReadList } from '@palmanga/lists/read';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
-import type { ListImport } from './use-list-import.ts';
+import type { ListImportWork } from './use-list-import.ts';
 
 import styles from './list-import.module.css';
 
 const texts = fr.listImport;
 
 interface MatchingProgressProps {
-  readonly work: ListImport;
+  readonly work: ListImportWork;
   readonly list: ReadList;
 }
 

@@ -34,7 +34,7 @@ import {
   type ReviewRow,
 } from './review.ts';
 import { Scored } from './scored.tsx';
-import type { ListImport } from './use-list-import.ts';
+import type { ListImportWork } from './use-list-import.ts';
 
 import entries from './entries.module.css';
 import styles from './list-import.module.css';
@@ -48,7 +48,7 @@ const TAKEN_AT_ONCE = 30;
 interface ReviewListProps {
   readonly list: ReadList;
   readonly matches: readonly Match<Manga>[];
-  readonly work: ListImport;
+  readonly work: ListImportWork;
   /** Null for a new ranking. */
   readonly target: ImportTarget | null;
   readonly uid: string;

@@ -38,7 +38,7 @@ const NOTHING: ReadState = {
   error: null,
 };
 
-export interface ListImport extends Omit<ReadState, 'list'> {
+export interface ListImportWork extends Omit<ReadState, 'list'> {
   /** The list as it was understood. */
   readonly understood: ReadList | null;
   /** The list as its owner corrected it. */
@@ -65,7 +65,7 @@ export interface ListImport extends Omit<ReadState, 'list'> {
  * catalogue for each of its works. It is kept on the device until it is reset.
  * @param rankingId where the list goes; null for a new ranking
  */
-export function useListImport(uid: string, rankingId: string | null): ListImport {
+export function useListImport(uid: string, rankingId: string | null): ListImportWork {
   const { mangas } = useBackend();
   const [state, setState] = useState(NOTHING);
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());

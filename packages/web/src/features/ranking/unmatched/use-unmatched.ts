@@ -50,7 +50,7 @@ export function useUnmatched(rankingId: string, uid: string | null): ReadState<U
   return useFreshRead(uid === null ? null : read);
 }
 
-export interface Matching {
+export interface UnmatchedMatches {
   /** By `unmatchedKey`. */
   readonly matches: ReadonlyMap<string, Match<Manga>>;
   readonly error: AppError | null;
@@ -58,7 +58,7 @@ export interface Matching {
 }
 
 /** Asks the catalogue once a visit which manga each of them is. */
-export function useMatching(unmatched: readonly UnmatchedEntry[]): Matching {
+export function useMatching(unmatched: readonly UnmatchedEntry[]): UnmatchedMatches {
   const { mangas } = useBackend();
   const [matches, setMatches] = useState<ReadonlyMap<string, Match<Manga>>>(new Map());
   const [error, setError] = useState<AppError | null>(null);
