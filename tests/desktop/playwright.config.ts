@@ -26,7 +26,7 @@ export default defineConfig({
       testMatch: [
         'e2e/main-job.spec.ts',
         'e2e/photo.full.spec.ts',
-        'e2e/power-user.spec.ts',
+        'e2e/power-user.full.spec.ts',
         'e2e/power-user-keyboard.full.spec.ts',
       ],
     },

@@ -7,7 +7,7 @@ import shared from '../playwright.config.ts';
 // tests of the Firebase build only.
 process.env['PALMANGA_TARGET'] = 'firebase';
 
-const BRIEFLY = ['main-job.spec.ts', 'firebase/dead-links.spec.ts', 'firebase/reset.spec.ts'];
+const BRIEFLY = 'main-job.spec.ts';
 const STORIES = [
   'main-job.spec.ts',
   'firebase/*.spec.ts',
@@ -17,7 +17,7 @@ const STORIES = [
   'list-files.full.spec.ts',
   'list-import.full.spec.ts',
   'photo.full.spec.ts',
-  'power-user.spec.ts',
+  'power-user.full.spec.ts',
   'server-rendered.spec.ts',
   'stranger.spec.ts',
   'takedown.full.spec.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
   projects: (shared.projects ?? []).flatMap((project) => {
     // Its own list leaves out the tests of this folder.
     if (project.name !== 'phone') return Object.assign(project, { testIgnore: [] });
-    return isBrief ? [] : Object.assign(project, { testMatch: 'power-user.spec.ts' });
+    return isBrief ? [] : Object.assign(project, { testMatch: 'power-user.full.spec.ts' });
   }),
   globalSetup: './global-setup.ts',
   outputDir: '../../../artifacts/e2e-firebase',

@@ -7,7 +7,7 @@ import { RANKING_CALLS } from './ranking-calls.ts';
 
 /**
  * The worst that each call can be asked, of a site whose account has as much as it may. The names are those
- * of the server's routes and of its live reads. `tests/server/worst.test.ts` counts the work of each, and
+ * of the server's routes and of its live reads. `tests/server/worst.full.test.ts` counts the work of each, and
  * `npm run bench -- worst` measures it.
  */
 export const WORST: Readonly<Record<string, WorstCall>> = {

@@ -239,7 +239,7 @@ const CAUSES: Readonly<Record<ErrorCode, Readonly<Record<string, Cause>> | Elsew
   },
   busy: {
     proof:
-      'tests/contract/firestore-locks.test.ts › is what an owner’s change waits for, and is told of when it does not end',
+      'tests/contract/firestore-locks.full.test.ts › is what an owner’s change waits for, and is told of when it does not end',
   },
   'image-type': { photo: async (person) => putPhoto(person, Buffer.from('<html>'), 'text/html') },
   'image-too-large': {
