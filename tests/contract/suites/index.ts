@@ -40,7 +40,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
 }
 
 /**
- * Of these: rankings, their items, order and addresses, who may see them, the catalogue, profiles and
+ * Of these: rankings, their items, order and share links, who may see them, the catalogue, profiles and
  * favorites.
  */
 export function describeMainContracts(name: string, makeHarness: MakeHarness): void {
@@ -50,14 +50,7 @@ export function describeMainContracts(name: string, makeHarness: MakeHarness): v
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
   describeRankingVisibilityContract(name, makeHarness);
-  describeRankingRacesContract(name, makeHarness);
-  describeTopItemsContract(name, makeHarness);
-  describeRankingLimitContract(name, makeHarness);
-  describeRankingCreationContract(name, makeHarness);
   describeSharingContract(name, makeHarness);
-  describeOldLinksContract(name, makeHarness);
-  describeShortidContract(name, makeHarness);
-  describeRetiredAddressesContract(name, makeHarness);
   describeMangasContract(name, makeHarness);
   describeFavoritesContract(name, makeHarness);
   describeProfilesContract(name, makeHarness);
@@ -67,7 +60,7 @@ export function describeMainContracts(name: string, makeHarness: MakeHarness): v
 
 /**
  * The others: moves and insertions by place; what is found in the catalogue, lists matched with it; copies,
- * versions and notes of rankings; takedowns.
+ * versions and notes of rankings; takedowns; races, limits, addresses that are taken, and what is tried again.
  */
 export function describeFurtherContracts(name: string, makeHarness: MakeHarness): void {
   describeRankingItemPlacesContract(name, makeHarness);
@@ -82,4 +75,11 @@ export function describeFurtherContracts(name: string, makeHarness: MakeHarness)
   describeRankingTakedownsContract(name, makeHarness);
   describeRankingNotesContract(name, makeHarness);
   describeRankingPlacesContract(name, makeHarness);
+  describeRankingRacesContract(name, makeHarness);
+  describeTopItemsContract(name, makeHarness);
+  describeRankingLimitContract(name, makeHarness);
+  describeRankingCreationContract(name, makeHarness);
+  describeOldLinksContract(name, makeHarness);
+  describeShortidContract(name, makeHarness);
+  describeRetiredAddressesContract(name, makeHarness);
 }
