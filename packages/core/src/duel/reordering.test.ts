@@ -229,7 +229,7 @@ describe('a list that changes during a duel of several', () => {
           extra.push((begun.asked + asked - binaryInsertion(ids.length)) / places.length);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
     expect(Math.max(...extra)).toBeLessThanOrEqual(kind === 'move' ? 0 : 8);
     expect(extra.reduce((sum, one) => sum + one, 0) / extra.length).toBeLessThanOrEqual(0);
