@@ -43,7 +43,7 @@ export function createLogger(
 
 /**
  * Error messages of other programs may quote people's e-mail addresses. The name of a package in the path of a
- * stack (`node_modules/@palmanga/server`) is none: nobody could tell where an installed server failed.
+ * stack (`node_modules/@palmanga/server`) stays, because it tells where an installed server failed.
  */
 function serializeError(error: Error): object {
   const { type, message, stack, ...rest } = pino.stdSerializers.err(error);

@@ -140,7 +140,7 @@ function oneLine(text: string, isOurs = false): string {
   return cleanLine(isOurs ? start : start.replaceAll(UNSEEN, '')).replaceAll(/\s{2,}/g, ' ');
 }
 
-/** What copied pages have in their titles and nobody sees; joiners, which scripts and emoji need, stay. */
+/** Invisible characters in titles of copied pages. Joiners, which scripts and emoji need, are not among them. */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF\u180E]/g;
 
 function shortened(note: string): string {

@@ -38,7 +38,7 @@ export function withTitles(
   return entries.flatMap((entry, index) => {
     const title = titles[index]?.trim();
     if (title === undefined || title === entry.title) return [entry];
-    // Another title is another work, whose other titles and ids nobody knows.
+    // Another title is another work, whose other titles and ids are unknown.
     return title === ''
       ? []
       : [{ ...entry, title, otherTitles: [], mangaId: null, malId: null, anilistId: null }];

@@ -51,7 +51,7 @@ export function planPlacement(
   };
 }
 
-/** The indexes before which an answer allows the candidate; null when it says nothing of the list. */
+/** The indexes before which an answer allows the candidate; null when it does not compare it with one of them. */
 function rangeOf(
   { before, after, isTie }: DuelAnswer,
   candidate: string,

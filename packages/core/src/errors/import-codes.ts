@@ -87,8 +87,8 @@ export type WarningReason =
   | RecordNotice;
 
 /**
- * Whether the record itself is faulty in such a way that an import that checks first refuses the whole file. A
- * record with an AniList id that is none is skipped alone: sources write 0 where they know of none.
+ * Whether an import that checks first refuses the whole file because of such a record. A record with an
+ * invalid AniList id is skipped alone: sources write 0 for an unknown id.
  */
 export function isRecordFault(reason: WarningReason): reason is RecordFault {
   return (

@@ -17,9 +17,9 @@ export const LIST_LIMITS = {
   bytes: 20 * 1024 * 1024,
   /** Objects within objects, and elements within elements, of such a file. */
   depth: 64,
-  /** A longer line of a text names no work: it is left out, and that is told. */
+  /** A longer line of a text names no work. It is left out, and the result names it. */
   lineLength: 2000,
-  /** A longer title in a list is none: it is left out, and that is told. */
+  /** A longer text is not read as a title. Its entry is left out, and the result names it. */
   titleLength: 500,
   /** Further titles that are kept of one entry. */
   otherTitles: 20,

@@ -40,7 +40,7 @@ export interface SignInMethod {
   readonly provider: string;
   /** The account's id at the provider. */
   readonly providerAccountId: string;
-  /** What the provider tells of its account; null where it tells nothing. */
+  /** The address and the name of the account at the provider; null for what it does not give. */
   readonly providerEmail: string | null;
   readonly providerName: string | null;
   readonly providerPhotoURL: string | null;

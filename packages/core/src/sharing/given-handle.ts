@@ -12,7 +12,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   undefined www`.split(/\s+/),
 ]);
 
-/** Whether a username or a handle can be taken by nobody any more. Who holds it keeps it. */
+/** Whether no account may take a username or a handle any more. An account that holds it keeps it. */
 export function isReservedUsername(name: string): boolean {
   const key = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return key.includes('palmanga') || RESERVED_NAMES.has(key);

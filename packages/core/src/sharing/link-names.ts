@@ -14,7 +14,7 @@ export function bareName(name: string): string {
  * the text as it is, then without what clings to it, then the handle that it became. Links of older programs
  * hold the part of an address before the @, or a display name, as it was: `jean.dupont`, `LeaM`, `ana+manga`,
  * `otaku_33`, `Élodie Durand`. Rankings that were stored by such a program carry the same text until they are
- * repaired. Nobody but such a ranking answers to a name that `isUsableHandle` refuses.
+ * repaired. Only such rankings answer to a name that `isUsableHandle` refuses.
  * @returns none for an empty text, and for one of more than 200 characters
  */
 export function linkNames(name: string): readonly string[] {

@@ -23,9 +23,9 @@ const PATH_LENGTH = 1024;
 const SEGMENT_LENGTH = 200;
 
 /**
- * The forms in which a text may be read: as it is, then without the signs that nobody sees, in signs of normal
- * width, with entities and percent sequences undone up to three times. Each form once. None of the work
- * grows faster than the text, which the caller must bound.
+ * The forms in which a text may be read: as it is, then without invisible characters, in characters of normal
+ * width, with entities and percent sequences decoded up to three times. Each form once. The work grows as
+ * fast as the text, which the caller must bound.
  */
 export function unfolded(text: string): readonly string[] {
   const forms = [text];
@@ -57,7 +57,7 @@ export function meantAddress(path: string): Address | null {
   // The ids of manga may hold anything.
   if (written && 'mangaId' in written) return written;
   const form = unfolded(path).at(-1) ?? '';
-  // Of a sequence that is malformed nobody knows what it was.
+  // A malformed sequence could have stood for anything.
   if (/%[\da-f]{2}/i.test(form)) return null;
   const segments = withoutHost(
     withoutQuery(form)
@@ -83,7 +83,7 @@ export function tidiedPath(path: string): string | null {
   return written !== null && addressOf(written) === tidied ? null : tidied;
 }
 
-/** In ASCII's signs of normal width, without those that nobody sees, with entities undone and `\` as `/`. */
+/** The text in ASCII characters of normal width, without invisible ones, with entities decoded and `\` as `/`. */
 function plain(text: string): string {
   if (PLAIN.test(text)) return text;
   return (

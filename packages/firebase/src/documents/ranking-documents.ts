@@ -89,7 +89,7 @@ export function tombstone<T>(deletedAt: T): { readonly deletedAt: T } {
 
 /**
  * Reads a ranking, with the fallback fields of docs/specification.md 3.2. One without a visibility is
- * public; of any other value that is none of ours nobody knows what its owner meant, and it is private.
+ * public. One with an unknown value is private, because what its owner meant is unknown.
  */
 export function readRanking(id: string, fields: Fields): Ranking {
   const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;

@@ -3,7 +3,7 @@ import { ListFileError } from '../read-result.ts';
 const LINE_FEED = 0x0a;
 /** Bytes that are looked at to recognise UTF-16 without a byte order mark. */
 const SAMPLE = 512;
-/** A text has hardly any control characters; above this part of it, it is none. */
+/** A text has hardly any control characters: bytes with a larger share of them are no text. */
 const CONTROLS_PART = 0.01;
 
 /**
@@ -99,7 +99,7 @@ const WINDOWS_BYTES = new Map(
 /** "Ã©" for "é", "â€™" for "’", "ã" for kana. */
 const TWICE = /[ÂÃ][\u0080-\u00BF]|â€|ã[\u0080-\u00BF€-™]/;
 
-/** A text with what is UTF-8 that was taken for Windows-1252 in it, "Ã©", as it was meant, line by line. */
+/** Repairs each line that holds UTF-8 which another program read as Windows-1252: "Ã©" becomes "é". */
 export function decodedTwice(text: string): string {
   if (!TWICE.test(text)) return text;
   return text.replaceAll(/[^\n]+/g, (line) => {

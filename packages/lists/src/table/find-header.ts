@@ -50,7 +50,7 @@ export function findHeader(allRows: Rows): FoundHeader | null {
     : { index, header: first, about: null };
 }
 
-/** Whether the first row names columns in words that nobody knows: below it stand values, and in it none. */
+/** Whether the first row is a header of unknown words: the rows below have values, and it has none. */
 export function hasUnknownHeader(allRows: Rows): boolean {
   const rows = allRows.slice(0, SAMPLE);
   const [first = [], ...body] = rows;

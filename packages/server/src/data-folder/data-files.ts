@@ -70,6 +70,6 @@ export function outboxName(uid: string, now: number): string {
 export const isOutboxNameOf = (name: string, uid: string): boolean =>
   name.includes(`-${outboxMark(uid)}-`);
 
-/** Says nothing of the account to whoever sees the name, or a log with it. */
+/** The part of a mail's file name that stands for an account. It does not reveal the account. */
 const outboxMark = (uid: string): string =>
   createHash('sha256').update(uid).digest('hex').slice(0, 16);

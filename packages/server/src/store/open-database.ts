@@ -84,13 +84,13 @@ function isEmptied(file: string): boolean {
   try {
     return existsSync(file) && isEmptyFile(file);
   } catch {
-    // Whatever it is: opening it says so.
+    // Opening the file reports whatever is wrong with it.
     return false;
   }
 }
 
 /**
- * Refuses an empty file where data was: something emptied it, and whoever starts anew loses sight of that.
+ * Refuses an empty file where data was: something emptied it, and a new start would hide that.
  * @throws AppError unavailable
  */
 function refuseEmptied(file: string): void {

@@ -95,7 +95,7 @@ export class BackendSupervisor {
     this.#launch({ kind: 'starting' });
   }
 
-  /** Gives a backend that starts its whole time again: the computer slept meanwhile, and its clock did not. */
+  /** Begins the timeout of a starting backend anew after a sleep of the computer, whose clock went on. */
   resumed(): void {
     if (this.#process !== null && this.#timer !== null && this.#isStarting()) this.#awaitReady();
   }

@@ -18,7 +18,7 @@ export class DataWork {
   }
 
   /**
-   * Runs some work, unless other work runs, which the user is told, or the application quits.
+   * Runs some work. Does nothing when the application quits, and when other work runs: then the user is told.
    * @param report tells the user why it failed, also while the application quits
    * @returns null when it failed or did not run
    */
@@ -58,7 +58,7 @@ export class DataWork {
     return this.#isEnding;
   }
 
-  /** Waits for the work that runs, says so, and lets no other begin. */
+  /** Waits for the work that runs, shows the user that it does, and lets no other work begin. */
   async finish(): Promise<void> {
     this.#isEnding = true;
     if (this.#running === null) return;

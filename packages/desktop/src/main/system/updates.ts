@@ -179,7 +179,7 @@ export class Updates {
     this.#isOffering = true;
     const agreed = await this.#offer(text.ready(this.#version), text.install);
     this.#isOffering = false;
-    // A failure of the installation is told.
+    // From now on the user reads why an installation failed.
     this.#asked = agreed;
     if (agreed) await this.#install().catch((error: unknown) => this.#failed(error));
   }

@@ -86,7 +86,7 @@ export class AppWindows {
 
   /** Loads an address into the main window, if it is open. */
   load(address: string): void {
-    // A failure is told by 'did-fail-load', as for the loads that the page begins.
+    // The event 'did-fail-load' reports the failure, as it does for loads that the page begins.
     this.#main?.loadURL(address).catch(() => undefined);
   }
 

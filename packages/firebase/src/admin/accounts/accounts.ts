@@ -108,7 +108,7 @@ export class AdminAccounts implements OperatorAccounts {
         who.includes('@') ? this.#auth.getUserByEmail(who) : this.#auth.getUser(who);
       return await guarded(find);
     } catch (error) {
-      // What cannot be an address is nobody's.
+      // No account has an address that is malformed.
       if (fromAdmin(error).code !== 'email-invalid') throw error;
       throw new AppError('account-not-found', undefined, { cause: error });
     }

@@ -49,7 +49,7 @@ export class FirestoreProfiles implements Profiles {
         if (!isStopped) changes.next(fields === undefined ? null : readProfile(uid, fields, email));
       };
       const stop = listenDocument(this.#live, userPath(uid), {
-        // Without a profile the account is new, or its erasure lacks only the last step: the mark then says so.
+        // An account without a profile is new, or its erasure lacks only the last step. The mark tells which.
         next: (fields) => void (fields === null ? this.#mark(uid).then(tell) : tell(fields)),
         error: (error) => changes.error(error),
       });
@@ -60,7 +60,7 @@ export class FirestoreProfiles implements Profiles {
     });
   }
 
-  /** The mark of the account's erasure; none also where the service does not say: it is told later. */
+  /** The mark of the account's erasure. Undefined when there is no mark, and when the service does not answer. */
   async #mark(uid: string): Promise<Fields | undefined> {
     try {
       const mark = doc(this.#connection.db, erasedAccountPath(await hashText(uid)));

@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { readItemIds, readRanking, type Fields } from '../../documents/index.ts';
 import { readItemsFrom } from './reads.ts';
 
-/** The rules let nobody list more: the longest ranking, and one to know that it goes on. */
+/** The rules refuse a longer list: the longest ranking, and one entry more, which shows that there are too many. */
 const MAX_LISTED = LIMITS.rankingItems + 1;
 
 /** The order of a ranking's items. */

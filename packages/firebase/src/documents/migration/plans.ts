@@ -51,7 +51,7 @@ export function isTombstone(fields: Fields): boolean {
 /**
  * A ranking gets a time, a visibility, a title and the number of its items. The order of its items
  * is `planFirstOrder`, its links are another step. Only one without the field of its visibility
- * becomes public: of any other value nobody knows what its owner meant.
+ * becomes public: what the owner meant by any other value is unknown.
  * @param written when the document was created, in milliseconds, by the database
  */
 export function planRanking(fields: Fields, written: number, time: MakeTime): DocumentPlan {

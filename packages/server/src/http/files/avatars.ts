@@ -58,7 +58,7 @@ export function avatarRoutes(
         const { signal } = c.req.raw;
         const photo = await photos.encode(file, await requireUid(c), signal);
         if (photo === null) throw new RateLimited(RETRY_AFTER_SECONDS);
-        // Whoever has left by now keeps the former photo, and so does a session that has ended.
+        // A client that has left by now keeps its former photo, and so does a session that has ended.
         if (signal.aborted) throw new AppError('cancelled');
         const uid = await requireUid(c);
         const photoURL = await avatars.save(uid, photo);

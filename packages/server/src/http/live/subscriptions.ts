@@ -13,7 +13,7 @@ export interface LiveRead {
   readonly source: Pick<LiveSource<unknown>, 'topic' | 'reader'>;
   /** What is read: the id of a ranking or of a manga; null for what an account has once. */
   readonly id: string | null;
-  /** The entries that are read of a list; 1 of what is none. */
+  /** How many entries of a list are read; 1 for a read of one thing. */
   readonly length: number;
   /** Rejects with an AppError. */
   readonly read: () => Promise<Buffer>;

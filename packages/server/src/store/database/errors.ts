@@ -22,7 +22,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 };
 /** What the system says of a disk, or a share of it, that is full. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
-/** What it says where it lets nobody, or not this user, make a file. */
+/** What the system says of a folder in which no user, or not this one, may create a file. */
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT']);
 const BUSY = 5;
 

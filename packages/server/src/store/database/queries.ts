@@ -50,7 +50,7 @@ interface Schema {
   retiredShortids: { shortid: string };
   retiredRankings: { id: string };
   rankingItems: { rankingId: string; mangaId: string; position: number };
-  /** Apart from the places, which a move rewrites. An empty note is none. */
+  /** Apart from the places, which a move rewrites. An empty text means that there is no note. */
   rankingItemTexts: Mutable<Omit<RankingItem, 'note' | 'position'>> & {
     rankingId: string;
     note: Generated<string>;

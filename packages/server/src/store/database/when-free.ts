@@ -8,7 +8,7 @@ import { isBusy } from './errors.ts';
 
 /** How long writes wait for the lock of another process. */
 const LOCK_TIMEOUT_MS = 10_000;
-/** How often a write tries to get the lock. Whoever looks less often misses that an import leaves it free. */
+/** How long a write waits between two tries for the lock. An import leaves it free for moments only. */
 const RETRY_MS = 1;
 
 /**

@@ -109,7 +109,7 @@ function findDecided(folder: string): string | null {
   try {
     return readdirSync(folder).find((name) => DECIDED.test(name)) ?? null;
   } catch {
-    // Absent or closed to this user: whoever opens the database says so.
+    // The folder is absent or closed to this user; opening the database reports that.
     return null;
   }
 }

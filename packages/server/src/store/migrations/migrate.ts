@@ -85,7 +85,7 @@ export function requireKnownSchema(file: string, steps?: readonly Migration[]): 
 
 /**
  * What is wrong with a file of another schema, and what to do. Only its header is read.
- * @returns null for any other file: opening one that is missing, empty or damaged says so
+ * @returns null for any other file; opening one that is missing, empty or damaged reports that
  */
 export function schemaFault(
   file: string,

@@ -41,7 +41,7 @@ const deleteFavorite = ({ build }: Queries, { uid, mangaId }: { uid: string; man
 export function createFavorites(context: Context, actor: Actor | null): Favorites {
   const { queries, writer, changes, now } = context;
 
-  /** What a favorite takes; null for what is none. */
+  /** The bytes of a favorite's texts; null when the manga is no favorite. */
   const bytesOf = (uid: string, mangaId: string): number | null => {
     const sql = `SELECT ${FAVORITE_BYTES} AS bytes FROM favorites WHERE uid = ? AND mangaId = ?`;
     return queries.sqlAll<{ bytes: number }>(sql, uid, mangaId)[0]?.bytes ?? null;

@@ -24,7 +24,7 @@ import { type Compilable, sql } from 'kysely';
 import type { Queries } from '../database/queries.ts';
 import { PAGE_LENGTH, requireActor, type Actor, type Context } from '../repository.ts';
 
-/** A query for whole rankings. One of nobody is being deleted (`removal.ts`). */
+/** A query for whole rankings, without those that have no owner: they are being deleted (`removal.ts`). */
 export function selectRankings({ build }: Queries) {
   return build
     .selectFrom('rankings')
@@ -49,8 +49,8 @@ export function selectRankings({ build }: Queries) {
 }
 
 /**
- * Whether a ranking has this shortid, not ''. The second comparison says nothing new: without it SQLite
- * cannot use the index, which has only rankings with a shortid, and looks at all of them.
+ * Whether a ranking has this shortid, not ''. The second comparison lets SQLite use the index, which has
+ * only rankings with a shortid; without it SQLite would look at all of them.
  */
 export const hasShortid = (shortid: string) => sql<boolean>`shortid = ${shortid} AND shortid <> ''`;
 
