@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { LIMITS, LIST_LIMITS, type WrittenWork } from '@palmanga/core';
+import { batchesOf, LIMITS, LIST_LIMITS, type WrittenWork } from '@palmanga/core';
 
 import { openBigStore } from './support/big-store.ts';
 import { generateCatalogue } from './support/catalogue.ts';
@@ -58,11 +58,9 @@ async function searchOn(work: () => Promise<void>): Promise<number[]> {
 
 const answers = { sure: 0, choose: 0, unknown: 0 };
 async function matchAll(): Promise<void> {
-  for (let start = 0; start < works.length; start += LIST_LIMITS.matchedAtOnce) {
+  for (const part of batchesOf(works, LIST_LIMITS.matchedAtOnce)) {
     await setImmediate();
-    const matches = await account.mangas.match(
-      works.slice(start, start + LIST_LIMITS.matchedAtOnce),
-    );
+    const matches = await account.mangas.match(part);
     for (const { confidence } of matches) answers[confidence] += 1;
   }
 }

@@ -1,3 +1,4 @@
+import { batchesOf } from '@palmanga/core';
 import { doc, writeBatch, type Firestore } from 'firebase/firestore/lite';
 
 import { EXISTING_RANKINGS, onDay, rankingDocuments, type Documents } from './existing-rankings.ts';
@@ -21,9 +22,9 @@ export function existingDatabase(owners: ExistingOwners, size = 30): Documents {
 /** Writes documents past the rules. */
 export async function writeDocuments(operator: Firestore, documents: Documents): Promise<void> {
   const entries = Object.entries(documents);
-  for (let start = 0; start < entries.length; start += 400) {
+  for (const part of batchesOf(entries, 400)) {
     const batch = writeBatch(operator);
-    for (const [path, fields] of entries.slice(start, start + 400)) {
+    for (const [path, fields] of part) {
       batch.set(doc(operator, path), defined(fields));
     }
     await batch.commit();

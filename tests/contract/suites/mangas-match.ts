@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { LIMITS, LIST_LIMITS, type Match, type WrittenWork } from '@palmanga/core';
+import { batchesOf, LIMITS, LIST_LIMITS, type Match, type WrittenWork } from '@palmanga/core';
 import { matchWorks } from '@palmanga/lists/match';
 import { describe, expect, it } from 'vitest';
 
@@ -70,11 +70,9 @@ export function describeMangasMatchContract(name: string, makeHarness: MakeHarne
       const { mangas } = await harness().as('lister');
       const works = LISTED.map(({ work }) => work);
       const answers: Match[] = [];
-      for (let start = 0; start < works.length; start += LIST_LIMITS.matchedAtOnce) {
+      for (const part of batchesOf(works, LIST_LIMITS.matchedAtOnce)) {
         // oxlint-disable-next-line no-await-in-loop -- as a client does it
-        answers.push(
-          ...(await mangas.match(works.slice(start, start + LIST_LIMITS.matchedAtOnce))),
-        );
+        answers.push(...(await mangas.match(part)));
       }
       const expected = await matchWorks(works, memoryCatalogue(CATALOGUE));
       const differing = works.flatMap(({ title }, index) => {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { batchesOf, LIMITS } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';
@@ -123,9 +123,7 @@ export function describeRankingVersionsContract(name: string, makeHarness: MakeH
       const ids = Array.from({ length: 600 }, (_, index) =>
         `${index}-`.padEnd(149, 'é').slice(0, 75),
       );
-      for (let start = 0; start < ids.length; start += 300) {
-        await rankings.addItems(id, items(...ids.slice(start, start + 300)));
-      }
+      for (const part of batchesOf(ids, 300)) await rankings.addItems(id, items(...part));
       await harness().ageVersions(id, WINDOW);
       await rankings.removeItem(id, ids[599] ?? '');
       const [present, former] = await rankings.listVersions(id);

@@ -1,4 +1,4 @@
-import type { Credentials, Identity, Operator } from '@palmanga/core';
+import { batchesOf, type Credentials, type Identity, type Operator } from '@palmanga/core';
 import { AppError } from '@palmanga/core';
 import { createOperatorBackend } from '@palmanga/firebase/admin';
 import {
@@ -86,9 +86,9 @@ export function makeFirestoreHarness(
     async seedCatalogue(entries) {
       const db = project.operator;
       const time = (milliseconds: number) => Timestamp.fromMillis(milliseconds);
-      for (let start = 0; start < entries.length; start += 200) {
+      for (const part of batchesOf(entries, 200)) {
         const batch = writeBatch(db);
-        for (const { manga, details } of entries.slice(start, start + 200)) {
+        for (const { manga, details } of part) {
           batch.set(doc(db, `mangas/${manga.id}`), { ...mangaDocument(manga, time) });
           batch.set(doc(db, `mangaDetails/${manga.id}`), {
             ...mangaDetailsDocument(details, time),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { LIMITS, type Moderation } from '@palmanga/core';
+import { batchesOf, LIMITS, type Moderation } from '@palmanga/core';
 import { openStore, type Store } from '@palmanga/server/store';
 
 import type { ContractHarness } from '../harness.ts';
@@ -40,9 +40,7 @@ export function plantInSqlite(store: Store): Planting {
   return {
     async seedCatalogue(entries) {
       const { catalogue } = store.as(OPERATOR);
-      for (let start = 0; start < entries.length; start += LIMITS.importBatch) {
-        await catalogue.write(entries.slice(start, start + LIMITS.importBatch));
-      }
+      for (const part of batchesOf(entries, LIMITS.importBatch)) await catalogue.write(part);
     },
     async patchRanking(id, fields) {
       patch('rankings', 'id', id, fields);

@@ -1,4 +1,4 @@
-import type { NewRankingItem, Rankings } from '@palmanga/core';
+import { batchesOf, type NewRankingItem, type Rankings } from '@palmanga/core';
 import type { Store } from '@palmanga/server/store';
 
 import { plantInSqlite } from '../../contract/support/sqlite-planting.ts';
@@ -71,9 +71,7 @@ export async function keepVersions(
     await change();
   }
   const long = await make('Une série, tome par tome', volumes.slice(0, 300));
-  for (let start = 300; start < volumes.length; start += 300) {
-    await rankings.addItems(long, volumes.slice(start, start + 300));
-  }
+  for (const part of batchesOf(volumes.slice(300), 300)) await rankings.addItems(long, part);
   await ageVersions(long, DAY_MS);
   await rankings.reorder(long, idsOf(volumes).toReversed());
   return { none, one, many, long };

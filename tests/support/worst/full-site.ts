@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { type CatalogueEntry, LIMITS, LIST_LIMITS } from '@palmanga/core';
+import { batchesOf, type CatalogueEntry, LIMITS, LIST_LIMITS } from '@palmanga/core';
 import { createClient } from '@palmanga/server/client';
 import { openStore, type Store } from '@palmanga/server/store';
 
@@ -93,8 +93,7 @@ export async function fillSite(url: string, folder: string): Promise<FullSite> {
     const empty = await me.rankings.create({ title: 'Vide', copiedFrom: null });
     const long = await me.rankings.create({ title: longText('Long', 200), copiedFrom: null });
     const items = Array.from({ length: LIMITS.rankingItems }, (_, index) => `long-${index}`);
-    for (let from = 0; from < items.length; from += LIMITS.itemsPerAddition) {
-      const part = items.slice(from, from + LIMITS.itemsPerAddition);
+    for (const part of batchesOf(items, LIMITS.itemsPerAddition)) {
       await me.rankings.addItems(long.id, part.map(longItem));
     }
     // Each in a window of its own; two items alone move.
@@ -181,7 +180,5 @@ async function addLongManga(store: Store): Promise<void> {
 }
 
 async function atOnce<T>(all: readonly T[], act: (one: T) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    await Promise.all(all.slice(from, from + AT_ONCE).map(act));
-  }
+  for (const part of batchesOf(all, AT_ONCE)) await Promise.all(part.map(act));
 }
