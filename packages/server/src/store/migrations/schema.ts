@@ -271,8 +271,9 @@ export const SCHEMA = `
   );
   -- FTS5 joins eight parts of an index at a time instead of four: it writes each word less often.
   INSERT INTO mangaWords (mangaWords, rank) VALUES ('automerge', 8);
-  -- It joins 64 pages of each part at once, whatever waits: small pages keep that within a turn (docs/decisions/004).
-  INSERT INTO mangaWords (mangaWords, rank) VALUES ('pgsz', 1400);
+  -- It joins 64 pages of each part at once, whatever waits: small pages keep that within a turn. Three fill one page of
+  -- SQLite (docs/decisions/004).
+  INSERT INTO mangaWords (mangaWords, rank) VALUES ('pgsz', 1300);
 
   -- The titles of a manga as one word each, spaces included, under the manga's row: the keys of all of
   -- them (titleKeys of core), and the normalised alternative titles, each behind a space.
@@ -280,7 +281,7 @@ export const SCHEMA = `
     titles, content = '', contentless_delete = 1, detail = none, tokenize = "ascii tokenchars ' '"
   );
   INSERT INTO mangaWholeTitles (mangaWholeTitles, rank) VALUES ('automerge', 8);
-  INSERT INTO mangaWholeTitles (mangaWholeTitles, rank) VALUES ('pgsz', 1400);
+  INSERT INTO mangaWholeTitles (mangaWholeTitles, rank) VALUES ('pgsz', 1300);
 
   -- The words of titles and authors, also of those that are there no more, and the groups of three signs
   -- in each, a space before and behind it included: for words that are typed with a slip.
@@ -292,5 +293,5 @@ export const SCHEMA = `
     word, content = '', columnsize = 0, detail = none, tokenize = 'trigram case_sensitive 1'
   );
   INSERT INTO catalogueTrigrams (catalogueTrigrams, rank) VALUES ('automerge', 8);
-  INSERT INTO catalogueTrigrams (catalogueTrigrams, rank) VALUES ('pgsz', 1400);
+  INSERT INTO catalogueTrigrams (catalogueTrigrams, rank) VALUES ('pgsz', 1300);
 `;
