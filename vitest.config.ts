@@ -107,7 +107,11 @@ export default defineConfig({
       node('server-process', ['tests/server/**/*.test.ts']),
       node('cli', ['tests/cli/**/*.test.ts'], emulators),
       node('rules', ['tests/rules/**/*.test.ts'], emulators),
-      './packages/web/vitest.config.ts',
+      {
+        extends: './packages/web/vitest.config.ts',
+        root: './packages/web',
+        test: { exclude: [...configDefaults.exclude, ...LEFT_OUT] },
+      },
     ],
   },
 });
