@@ -110,7 +110,7 @@ export default defineConfig({
       {
         extends: './packages/web/vitest.config.ts',
         root: './packages/web',
-        test: { exclude: [...configDefaults.exclude, ...LEFT_OUT] },
+        test: { name: 'web', exclude: [...configDefaults.exclude, ...LEFT_OUT] },
       },
     ],
   },
