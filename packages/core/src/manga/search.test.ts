@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { Manga } from './manga.ts';
 import {
+  coversFirst,
   createFinder,
+  isTitleOf,
   matchedOtherTitle,
   matchesSearch,
   parseSearch,
@@ -174,4 +177,59 @@ it('a finder finds what matchesSearch finds, in the order of its items', () => {
     expect(find(query)).toEqual(items.filter((item) => matchesSearch(item, query)));
   }
   expect(find('one').map(({ title }) => title)).toEqual(['One Piece', 'ONE']);
+});
+
+it.each([
+  ['one piece', true],
+  ['  ONE-Piece! ', true],
+  ['wan pisu', true],
+  ['one', false],
+  ['one piece oda', false],
+  ['', false],
+  ['!', false],
+])('%j as the whole title of One Piece: %s', (query, isWhole) => {
+  expect(isTitleOf({ ...onePiece, altTitles: ['Wan Pīsu'] }, query)).toBe(isWhole);
+});
+
+describe('coversFirst', () => {
+  const work = (id: string, title: string, cover: string | null) =>
+    ({ id, title, coverThumbUrl: null, sourceCoverUrl: cover }) as Manga;
+  const ids = (results: readonly Manga[]) => coversFirst(results).map(({ id }) => id);
+
+  it('puts the one with a cover in front of its namesake, and leaves the others where they are', () => {
+    const results = [
+      work('short', 'Naruto', null),
+      work('guide', 'Naruto: guide', null),
+      work('series', 'NARUTO', 'covers/naruto.jpg'),
+      work('other', 'Naruto', null),
+      work('last', 'Naruto gaiden', 'covers/gaiden.jpg'),
+    ];
+    expect(ids(results)).toEqual(['series', 'guide', 'short', 'other', 'last']);
+  });
+
+  it('changes nothing where all or none have one', () => {
+    for (const cover of [null, 'covers/a.jpg']) {
+      const results = ['a', 'b', 'c'].map((id) => work(id, 'Bleach', cover));
+      expect(ids(results)).toEqual(['a', 'b', 'c']);
+    }
+  });
+
+  it('keeps every result, and the order of titles', () => {
+    const results = fc.array(
+      fc.record({ title: fc.constantFrom('A', 'a', 'B', 'é'), hasCover: fc.boolean() }),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(results, (all) => {
+        const list = all.map(({ title, hasCover }, index) =>
+          work(String(index), title, hasCover ? 'c' : null),
+        );
+        const sorted = coversFirst(list);
+        expect(new Set(sorted)).toEqual(new Set(list));
+        expect(sorted.map(({ title }) => title.toLowerCase())).toEqual(
+          list.map(({ title }) => title.toLowerCase()),
+        );
+      }),
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { normaliseText, searchWords } from '../text/normalise.ts';
 import { mainTitles } from './alt-titles.ts';
+import { coverOf } from './covers.ts';
 import type { Manga } from './manga.ts';
 
 /** A normalised search. Both parts are empty when everything matches. */
@@ -94,4 +95,25 @@ export function startsWithSearch(
   if (normaliseText(title).startsWith(prefix)) return 'title';
   const isOriginal = originalTitle !== null && normaliseText(originalTitle).startsWith(prefix);
   return isOriginal ? 'originalTitle' : null;
+}
+
+/** Whether what was typed is one of its titles, whole. */
+export function isTitleOf(manga: Described, query: string): boolean {
+  const typed = queryWords(query).join(' ');
+  return typed !== '' && titlesOf(manga).some((title) => searchWords(title).join(' ') === typed);
+}
+
+/**
+ * The same results. Of those with the same main title, which nobody can tell apart by it, the ones with a cover
+ * come before the ones without; all others keep their places.
+ */
+export function coversFirst(results: readonly Manga[]): readonly Manga[] {
+  const nameOf = ({ title }: Manga): string => normaliseText(title);
+  const left = results.map((manga) => ({ manga, name: nameOf(manga), cover: coverOf(manga) }));
+  return results.map((result) => {
+    const name = nameOf(result);
+    const covered = left.findIndex((one) => one.name === name && one.cover !== null);
+    const at = covered === -1 ? left.findIndex((one) => one.name === name) : covered;
+    return left.splice(at, 1)[0]?.manga ?? result;
+  });
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { truncateText, truncateWords } from './truncate.ts';
+import { restOfText, truncateText, truncateWords } from './truncate.ts';
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 const split = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
@@ -34,6 +34,37 @@ describe('truncateText', () => {
         const shown = truncateText(text, max);
         const cut = `${whole.slice(0, max).join('').trimEnd()}…`;
         expect(shown).toBe(whole.length <= max ? text : cut);
+      }),
+    );
+  });
+});
+
+describe('restOfText', () => {
+  it.each([
+    ['Berserk', ''],
+    ['JoJo no Kimyou na Bouken Part 7: Steel Ball Run', '…Bouken Part 7: Steel Ball Run'],
+    ['Tokyo Ghoul: re, le guide', '…guide'],
+    ['Fullmetal Alchemist Brotherhood', '…Brotherhood'],
+    ['Boushoku no Berserk: Ore dake Level', '…Ore dake Level'],
+    ['転生したらスライムだった件〜魔物の国の歩き方〜番外編', '…き方〜番外編'],
+    ['Antidisestablishmentarianism', '…arianism'],
+  ])('of %j is %j', (text, rest) => {
+    expect(restOfText(text)).toBe(rest);
+  });
+
+  it('loses no character: what is shown and the rest hold the whole text', () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, max) => {
+        const rest = restOfText(text, max).slice(1);
+        if (truncateText(text, max) === text) {
+          expect(rest).toBe('');
+          return;
+        }
+        const shown = split(text).slice(0, max).join('');
+        expect(text.trimEnd().endsWith(rest.trimEnd())).toBe(true);
+        expect((shown.trimEnd() + rest).length).toBeGreaterThanOrEqual(
+          text.replace(/\s+/g, '').length,
+        );
       }),
     );
   });

@@ -1,6 +1,8 @@
 import { LIMITS } from '../limits.ts';
 
 const ELLIPSIS = '…';
+/** Of a word that was cut in two, at most so many characters are repeated. */
+const LONGEST_REPEATED = 12;
 /** Created on first use: that takes tens of milliseconds on a phone, and most titles are short. */
 let graphemes: Intl.Segmenter | undefined;
 
@@ -9,14 +11,32 @@ let graphemes: Intl.Segmenter | undefined;
  * never cut), followed by an ellipsis when something was left out.
  */
 export function truncateText(text: string, max: number = LIMITS.truncatedTitleLength): string {
-  if (text.length <= max) return text;
+  const end = endOfCut(text, max);
+  return end === null ? text : text.slice(0, end).trimEnd() + ELLIPSIS;
+}
+
+/**
+ * What `truncateText` left out, after an ellipsis; empty when it left out nothing. A word that was cut in
+ * two is there whole, unless it is longer than a line holds or the text has no spaces.
+ */
+export function restOfText(text: string, max: number = LIMITS.truncatedTitleLength): string {
+  const end = endOfCut(text, max);
+  if (end === null) return '';
+  const word = text.slice(0, end).search(/\S+$/);
+  const isCut = word > 0 && /\S/.test(text[end] ?? '') && end - word <= LONGEST_REPEATED;
+  return ELLIPSIS + text.slice(isCut ? word : end).trimStart();
+}
+
+/** Where the character after the first `max` begins; null when there is none. */
+function endOfCut(text: string, max: number): number | null {
+  if (text.length <= max) return null;
   graphemes ??= new Intl.Segmenter('fr', { granularity: 'grapheme' });
   let count = 0;
   for (const { index } of graphemes.segment(text)) {
-    if (count === max) return text.slice(0, index).trimEnd() + ELLIPSIS;
+    if (count === max) return index;
     count += 1;
   }
-  return text;
+  return null;
 }
 
 /** The first `max` UTF-16 code units, without half of a pair or white space at the end. */

@@ -1,4 +1,11 @@
-import { type AppError, LIMITS, type Manga, type Page, toAppError } from '@palmanga/core';
+import {
+  type AppError,
+  coversFirst,
+  LIMITS,
+  type Manga,
+  type Page,
+  toAppError,
+} from '@palmanga/core';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 
 import { useBackend } from '../hooks/contexts.ts';
@@ -103,7 +110,7 @@ function append(state: SearchState, page: Page<Manga>): SearchState {
   return {
     ...state,
     status: page.nextCursor === null ? 'ended' : 'idle',
-    items: [...state.items, ...page.items.filter(({ id }) => !known.has(id))],
+    items: [...state.items, ...coversFirst(page.items).filter(({ id }) => !known.has(id))],
     cursor: page.nextCursor,
     failure: null,
   };

@@ -1,4 +1,4 @@
-import { fr, truncateText } from '@palmanga/core';
+import { fr, restOfText, truncateText } from '@palmanga/core';
 import type { ReactNode } from 'react';
 
 import { VisuallyHidden } from '../text/screen-reader.tsx';
@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../text/screen-reader.tsx';
 import styles from './row-texts.module.css';
 
 /**
- * A title within a list: cut to 20 characters on the screen, whole for screen readers, in the tooltip and in
- * what is copied.
+ * A title within a list: cut to 20 characters, with what is cut off on lines of its own, so that no two works
+ * look alike. It is whole for screen readers, in the tooltip and in what is copied.
  */
 export function ListTitle({ title }: { readonly title: string }) {
   const short = truncateText(title);
@@ -18,6 +18,9 @@ export function ListTitle({ title }: { readonly title: string }) {
         {short}
       </span>
       <VisuallyHidden>{title}</VisuallyHidden>
+      <span className={styles.rest} aria-hidden data-testid="ranking-item-rest">
+        {restOfText(title)}
+      </span>
     </span>
   );
 }

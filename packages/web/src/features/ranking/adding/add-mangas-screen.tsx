@@ -55,8 +55,10 @@ function AddPanel({ ranking, children }: AddPanelProps) {
     () => (isReading ? null : items.filter(({ id }) => !taken.has(id))),
     [isReading, items, taken],
   );
+  const hasJustAdded = useRef(false);
   const addOne = useCallback(
     async (manga: Manga) => {
+      hasJustAdded.current = true;
       if (await add(manga)) toast(fr.rankings.add.added(manga.title));
     },
     [add, toast],
@@ -68,7 +70,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
     },
     [addOne],
   );
-  const pressKey = useEnterAdds(search, offered, adding.isUnderway, addFirst);
+  const pressKey = useEnterAdds(search, offered, hasJustAdded, addFirst);
   const undoLast = async () => {
     const manga = await undo();
     if (manga) toast(fr.rankings.reorder.removed(manga.title));

@@ -28,8 +28,6 @@ export interface AddManga {
   readonly present: readonly string[] | null;
   /** Whether `present` is still being read. */
   readonly isReading: boolean;
-  /** Whether a manga is being added, or was added: known before the list is drawn without it. */
-  readonly isUnderway: (id: string) => boolean;
   /**
    * Adds a manga, which is taken at once unless adding fails. Resolves to whether it succeeded: not when
    * it is underway.
@@ -139,8 +137,6 @@ export function useAddManga(rankingId: string): AddManga {
     }
   }, [rankings, rankingId, history, additions, isUndoing, refuse, changeKnown]);
 
-  const isUnderway = useCallback((id: string) => underway.current.has(id), []);
-
   const isReading = known === undefined;
-  return { taken, present, isReading, isUnderway, add, additions, undo, isUndoing, failure };
+  return { taken, present, isReading, add, additions, undo, isUndoing, failure };
 }
