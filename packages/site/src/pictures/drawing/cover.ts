@@ -10,13 +10,13 @@ export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The height at the bottom that something else will cover; a volume keeps its title above it. */
-  readonly covered?: number;
   /** Leaves out the volume's 'Pas d’image'. */
   readonly isUnlabelled?: boolean;
 }
 
 const RADIUS = 4;
+/** Pixels of a small cover's width: a larger one needs less care, and more time. */
+const SMALL = 160;
 
 /** Draws a manga's cover, or the volume that stands for it when `image` is null. */
 export function paintCover(
@@ -38,19 +38,31 @@ export function paintCover(
   context.shadowColor = 'transparent';
   context.clip();
   if (image === null) paintVolume(context, drawnCover(mangaId, title), place);
-  else {
-    // The middle of the image, as large as fills the place.
-    const scale = Math.max(width / image.width, height / image.height);
-    const [w, h] = [width / scale, height / scale];
-    context.imageSmoothingQuality = 'high';
-    const [left, top] = [(image.width - w) / 2, (image.height - h) / 2];
-    context.drawImage(image, left, top, w, h, x, y, width, height);
-  }
+  else paintImage(context, image, place);
   context.restore();
 }
 
+/**
+ * Draws the middle of an image, as large as fills the place, at several times its size and then reduced, so that
+ * each pixel is the average of what it shows. Skia's `high` reads few pixels of an image that it makes much smaller;
+ * only `medium` averages, and between sizes that are halves of each other.
+ */
+function paintImage(context: SKRSContext2D, image: Image, { x, y, width }: Box): void {
+  const height = width * 1.5;
+  const scale = Math.max(width / image.width, height / image.height);
+  const [w, h] = [width / scale, height / scale];
+  const [left, top] = [(image.width - w) / 2, (image.height - h) / 2];
+  const times = width < SMALL ? 4 : 2;
+  const large = createCanvas(Math.ceil(width) * times, Math.ceil(height) * times);
+  const enlarged = large.getContext('2d');
+  enlarged.imageSmoothingQuality = 'medium';
+  enlarged.drawImage(image, left, top, w, h, 0, 0, large.width, large.height);
+  context.imageSmoothingQuality = 'medium';
+  context.drawImage(large, 0, 0, large.width, large.height, x, y, width, height);
+}
+
 function paintVolume(context: SKRSContext2D, cover: DrawnCover, place: Box): void {
-  const { x, y, width, covered = 0, isUnlabelled = false } = place;
+  const { x, y, width, isUnlabelled = false } = place;
   const unit = width / 100;
   const height = DRAWN_COVER.height * unit;
   const gradient = context.createLinearGradient(x, y, x, y + height);
@@ -65,7 +77,7 @@ function paintVolume(context: SKRSContext2D, cover: DrawnCover, place: Box): voi
   context.fillStyle = cover.ink;
   const left = x + (DRAWN_COVER.spine + DRAWN_COVER.margin) * unit;
   const room = width - (DRAWN_COVER.spine + 2 * DRAWN_COVER.margin) * unit;
-  const bottom = y + height - Math.max(covered, DRAWN_COVER.margin * unit);
+  const bottom = y + height - DRAWN_COVER.margin * unit;
   if (width < DRAWN_COVER.initialsBelow) {
     const style = { face: 'display', size: DRAWN_COVER.initials * unit } as const;
     const initials = shown(cover.initials, 'display', '');

@@ -11,9 +11,10 @@ const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const EDGE = 56;
 
 /** Measures in pixels, from the top left corner; texts stand on their baseline. */
-const FIRST = { x: EDGE, y: 56, width: 330, covered: 88 };
-const FIRST_NUMERAL = { x: 42, y: 592, size: 150 };
-const TEXT_X = 440;
+const FIRST = { x: EDGE, y: 44, width: 306, isUnlabelled: true };
+/** Under the first cover: its numeral and, beside it, its title. */
+const CAPTION = { x: EDGE, middle: 554, size: 96, titleX: 136, sizes: [36, 30, 26, 22] };
+const TEXT_X = 420;
 const TITLE = { top: 52, most: 2, sizes: [64, 52, 42] };
 const BYLINE = { size: 27, gap: 46 };
 const ROWS = { top: 250, step: 77, cover: 46, numeralX: 484, coverX: 502, titleX: 566 };
@@ -44,7 +45,7 @@ async function drawLinkPicture(picture: LinkPicture): Promise<Canvas> {
   const left = first === undefined ? EDGE : TEXT_X;
   if (first !== undefined) {
     paintCover(context, first, await decodeCover(first.cover), FIRST);
-    paintFirstNumeral(context);
+    paintCaption(context, first.title);
   }
   paintHeading(context, picture, left);
   for (const [index, item] of others.entries()) await paintRow(context, item, index);
@@ -61,10 +62,18 @@ function paintPaper(context: SKRSContext2D): void {
   paintBurst(context, { x: FIRST.x + FIRST.width, y: HEIGHT / 2 }, WIDTH);
 }
 
-function paintFirstNumeral(context: SKRSContext2D): void {
-  const { x, y, size } = FIRST_NUMERAL;
+function paintCaption(context: SKRSContext2D, text: string): void {
+  const { x, middle, size, titleX, sizes } = CAPTION;
   setStyle(context, '1', { face: 'display', size });
-  outlineNumeral(context, '1', { x, y }, 14);
+  outlineNumeral(context, '1', { x, y: middle + size * 0.36 }, 11);
+  const box = { width: FIRST.x + FIRST.width - titleX, most: 2, sizes };
+  const title = shown(text, 'display', fr.manga.defaultTitle);
+  const { lines, style } = fitLines(context, title, box, 'display');
+  context.fillStyle = INK;
+  for (const [index, line] of lines.entries()) {
+    const offset = 0.36 + (index - (lines.length - 1) / 2) * 1.12;
+    drawLine(context, line, { x: titleX, y: middle + offset * style.size }, style);
+  }
 }
 
 function paintHeading(context: SKRSContext2D, picture: LinkPicture, x: number): void {

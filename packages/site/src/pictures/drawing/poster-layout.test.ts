@@ -23,7 +23,16 @@ describe('the layout of a poster', () => {
           expect(place.x - place.width / 2).toBeGreaterThan(0);
           expect(place.x + place.width / 2).toBeLessThan(width);
         }
-        const base = Math.max(0, ...podium.map(({ y, width: own }) => y + own * 0.75));
+        for (const { y, width: own, caption } of podium) {
+          expect(caption.y).toBeGreaterThan(y + own * 0.75);
+          expect(caption.width).toBeGreaterThan(150);
+          expect(caption.x).toBeGreaterThan(0);
+          expect(caption.x + caption.width).toBeLessThan(width);
+        }
+        const captions = [1, 0, 2].flatMap((index) => podium[index]?.caption ?? []);
+        const edges = captions.flatMap(({ x, width: own }) => [x, x + own]);
+        expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+        const base = Math.max(0, ...podium.map(({ caption }) => caption.y + caption.height));
         for (const [index, row] of rows.entries()) {
           expect(row.y - row.height / 2).toBeGreaterThan(base);
           expect(row.y + row.height / 2).toBeLessThan(footer - 50);

@@ -18,6 +18,13 @@ export interface PodiumPlace {
   readonly y: number;
   readonly width: number;
   readonly angle: number;
+  /** Under the cover: the numeral and, beside it, the title. From its top left corner. */
+  readonly caption: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
 }
 
 export interface RowPlace {
@@ -33,11 +40,14 @@ export const EDGE = 56;
 
 /** What differs between formats. The applications that show stories lay their own controls over both ends. */
 const FORMATS: Readonly<
-  Record<PosterFormat, { top: number; bottom: number; titleSizes: readonly number[] }>
+  Record<
+    PosterFormat,
+    { top: number; bottom: number; titleSizes: readonly number[]; caption: number }
+  >
 > = {
-  portrait: { top: 52, bottom: 58, titleSizes: [78, 64, 52, 44] },
-  story: { top: 190, bottom: 230, titleSizes: [100, 88, 72, 58, 48] },
-  square: { top: 40, bottom: 46, titleSizes: [60, 50, 42] },
+  portrait: { top: 52, bottom: 58, titleSizes: [78, 64, 52, 44], caption: 88 },
+  story: { top: 190, bottom: 230, titleSizes: [100, 88, 72, 58, 48], caption: 96 },
+  square: { top: 40, bottom: 46, titleSizes: [60, 50, 42], caption: 72 },
 };
 
 /** Where the title stands: on two lines at most, in the first size in which it fits. */
@@ -62,6 +72,9 @@ const COLUMN_GAP = 36;
 /** Widths of the second and the third cover, against the first. */
 const SIDES = [0.76, 0.7] as const;
 const GAP = 30;
+const CAPTION_GAP = 18;
+/** The least width of a caption, where there is room. */
+const CAPTION_WIDTH = 290;
 
 /**
  * Places everything under the title.
@@ -81,7 +94,9 @@ export function layOut(format: PosterFormat, titleBottom: number, count: number)
     Math.max(ROW_HEIGHTS.least, (room * rowsShare(lines)) / (lines || 1)),
   );
   const listTop = end - lines * rowHeight;
-  const podium = podiumOf(width, titleBottom + GAP, listTop - (lines === 0 ? 40 : 62), count);
+  const { caption } = FORMATS[format];
+  const podiumEnd = listTop - (lines === 0 ? 40 : 22) - caption;
+  const podium = podiumOf(width, { top: titleBottom + GAP, bottom: podiumEnd, caption }, count);
   const first = podium[0];
   const horizon = first === undefined ? end : first.y + first.width * 0.75 - 40;
   const columnWidth = (width - 2 * EDGE - (columns - 1) * COLUMN_GAP) / columns;
@@ -102,22 +117,51 @@ function columnsOf(format: PosterFormat, rest: number): number {
 }
 
 /** The first cover as large as the room allows, the others beside it, behind its edges when they must. */
-function podiumOf(width: number, top: number, bottom: number, count: number): PodiumPlace[] {
+function podiumOf(
+  width: number,
+  {
+    top,
+    bottom,
+    caption,
+  }: { readonly top: number; readonly bottom: number; readonly caption: number },
+  count: number,
+): PodiumPlace[] {
   const height = bottom - top;
   const firstWidth = Math.min(height / 1.5, width * 0.41);
   const middle = { x: width / 2, y: top + (height - firstWidth * 1.5) / 2 + firstWidth * 0.75 };
   const base = middle.y + firstWidth * 0.75;
+  const [left, right] = [middle.x - firstWidth / 2, middle.x + firstWidth / 2];
+  const under = { y: base + CAPTION_GAP, height: caption };
   const sides = SIDES.map((share, index) => {
     const own = Math.min(firstWidth * share, width * 0.285);
     const side = index === 0 ? -1 : 1;
     const wished = firstWidth / 2 + GAP + own / 2;
     const furthest = width / 2 - EDGE * 0.75 - own / 2;
+    const x = middle.x + side * Math.min(wished, furthest);
+    // Beside the first one's caption, also where the cover stands behind the first one; under a narrow cover
+    // it goes on outwards.
+    const margin = EDGE / 2;
+    const from =
+      index === 0
+        ? Math.max(margin, Math.min(x - own / 2, left - CAPTION_GAP - CAPTION_WIDTH))
+        : Math.max(x - own / 2, right + CAPTION_GAP);
+    const to =
+      index === 0
+        ? Math.min(x + own / 2, left - CAPTION_GAP)
+        : Math.min(width - margin, Math.max(x + own / 2, from + CAPTION_WIDTH));
     return {
-      x: middle.x + side * Math.min(wished, furthest),
+      x,
       y: base - 14 - own * 0.75,
       width: own,
       angle: side * 3,
+      caption: { ...under, x: from, width: to - from },
     };
   });
-  return [{ ...middle, width: firstWidth, angle: 0 }, ...sides].slice(0, count);
+  const first = {
+    ...middle,
+    width: firstWidth,
+    angle: 0,
+    caption: { ...under, x: left, width: firstWidth },
+  };
+  return [first, ...sides].slice(0, count);
 }

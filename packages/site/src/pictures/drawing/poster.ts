@@ -48,7 +48,10 @@ export async function drawPoster(poster: Poster): Promise<Canvas> {
     const [item, place] = [items[index], layout.podium[index]];
     if (item && place) await paintPodium(context, item, place);
   }
-  for (const [index, place] of layout.podium.entries()) paintNumeral(context, index, place);
+  for (const [index, { caption }] of layout.podium.entries()) {
+    const item = items[index];
+    if (item) paintCaption(context, item.title, { place: caption, position: index + 1 });
+  }
   const numerals = numeralWidth(context, items.length, layout.rows[0]);
   for (const [index, place] of layout.rows.entries()) {
     const item = items[index + 3];
@@ -113,22 +116,33 @@ async function paintPodium(context: SKRSContext2D, item: PictureItem, place: Pod
     x: -width / 2,
     y: -width * 0.75,
     width,
-    covered: width * 0.3,
     isUnlabelled: true,
   };
   paintCover(context, item, await decodeCover(item.cover), corner);
   context.restore();
 }
 
-/** Over the cover's lower left corner. */
-function paintNumeral(context: SKRSContext2D, index: number, { x, y, width }: PodiumPlace): void {
-  const size = width * (index === 0 ? 0.44 : 0.42);
-  setStyle(context, `${index + 1}`, { face: 'display', size });
-  const at = {
-    x: x - width / 2 - size * 0.14,
-    y: y + width * 0.75 + size * (index === 0 ? 0.12 : 0.02),
-  };
-  outlineNumeral(context, `${index + 1}`, at, Math.max(8, size * 0.09));
+/** The numeral under a cover and, beside it, the title in the largest size in which two lines hold it. */
+function paintCaption(
+  context: SKRSContext2D,
+  text: string,
+  { place, position }: { readonly place: PodiumPlace['caption']; readonly position: number },
+): void {
+  const { x, y, width, height } = place;
+  const size = height * (position === 1 ? 0.95 : 0.8);
+  const style = { face: 'display', size } as const;
+  const indent = widthOf(context, `${position}`, style) + size * 0.2;
+  const middle = y + height / 2;
+  setStyle(context, `${position}`, style);
+  outlineNumeral(context, `${position}`, { x, y: middle + size * 0.36 }, Math.max(6, size * 0.12));
+  const sizes = [0.44, 0.36, 0.3, 0.25].map((share) => Math.max(19, share * height));
+  const box = { width: width - indent, most: 2, sizes } as const;
+  const block = fitLines(context, shown(text, 'display', fr.manga.defaultTitle), box, 'display');
+  context.fillStyle = INK;
+  for (const [index, line] of block.lines.entries()) {
+    const offset = 0.36 + (index - (block.lines.length - 1) / 2) * LINE_HEIGHT;
+    drawLine(context, line, { x: x + indent, y: middle + offset * block.style.size }, block.style);
+  }
 }
 
 /** The size of rows' numerals. */

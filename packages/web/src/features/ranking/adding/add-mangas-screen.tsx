@@ -55,10 +55,8 @@ function AddPanel({ ranking, children }: AddPanelProps) {
     () => (isReading ? null : items.filter(({ id }) => !taken.has(id))),
     [isReading, items, taken],
   );
-  const hasJustAdded = useRef(false);
   const addOne = useCallback(
     async (manga: Manga) => {
-      hasJustAdded.current = true;
       if (await add(manga)) toast(fr.rankings.add.added(manga.title));
     },
     [add, toast],
@@ -70,7 +68,14 @@ function AddPanel({ ranking, children }: AddPanelProps) {
     },
     [addOne],
   );
-  const pressKey = useEnterAdds(search, offered, hasJustAdded, addFirst);
+  const { pressKey, hold } = useEnterAdds(search, offered, addFirst);
+  const addRow = useCallback(
+    async (manga: Manga) => {
+      hold();
+      await addOne(manga);
+    },
+    [hold, addOne],
+  );
   const undoLast = async () => {
     const manga = await undo();
     if (manga) toast(fr.rankings.reorder.removed(manga.title));
@@ -119,7 +124,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
           ranking={ranking}
           search={search}
           offered={offered}
-          onAdd={addOne}
+          onAdd={addRow}
           searchField={field}
         />
       </div>

@@ -1,5 +1,5 @@
 import { isTitleOf, type Manga } from '@palmanga/core';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { isComposing } from '../../../browser/keys.ts';
 import type { MangaSearch } from '../../manga-search.ts';
@@ -11,16 +11,19 @@ import type { MangaSearch } from '../../manga-search.ts';
  * addition, until another key is pressed or the search changes.
  *
  * @param offered the results, without what the ranking contains; null until that is known
- * @param hasJustAdded set by whoever adds
- * @returns the field's key handler
+ * @returns the field's key handler, and what tells it of an addition in another way
  */
 export function useEnterAdds(
   search: MangaSearch,
   offered: readonly Manga[] | null,
-  hasJustAdded: RefObject<boolean>,
   onAdd: (manga: Manga) => void,
-): (event: KeyboardEvent) => void {
+): { readonly pressKey: (event: KeyboardEvent) => void; readonly hold: () => void } {
   const { text, state } = search;
+  /** The search in which something was added, until another key is pressed. */
+  const held = useRef<string | null>(null);
+  const hold = useCallback(() => {
+    held.current = text;
+  }, [text]);
   /** The search for which Enter was pressed before its results were there. */
   const awaited = useRef<string | null>(null);
   const isSettled =
@@ -35,23 +38,25 @@ export function useEnterAdds(
   }, [isSettled, offered, state.items, text]);
 
   useEffect(() => {
-    hasJustAdded.current = false;
-  }, [text, hasJustAdded]);
-
-  useEffect(() => {
     if (awaited.current !== text) awaited.current = null;
     if (awaited.current === null || !isSettled) return;
     awaited.current = null;
-    if (first) onAdd(first);
-  }, [text, isSettled, first, onAdd]);
+    if (first === null) return;
+    hold();
+    onAdd(first);
+  }, [text, isSettled, first, onAdd, hold]);
 
-  return (event) => {
-    if (event.key !== 'Enter') hasJustAdded.current = false;
+  const pressKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') held.current = null;
     // Enter also ends the composition of a Japanese word.
     if (event.key !== 'Enter' || isComposing(event.nativeEvent) || text.trim() === '') return;
     event.preventDefault();
-    if (hasJustAdded.current) return;
+    if (held.current === text) return;
     if (!isSettled) awaited.current = text;
-    else if (first) onAdd(first);
+    else if (first) {
+      hold();
+      onAdd(first);
+    }
   };
+  return { pressKey, hold };
 }
