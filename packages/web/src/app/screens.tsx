@@ -108,9 +108,15 @@ const versions = screenIn(
 );
 
 // Share links lead to the ranking, and overlays lie over one: its screen comes first.
-const AddMangas = lazyPart(() => import('../features/ranking/adding/add-mangas-screen.tsx'));
-const Duel = lazyPart(() => import('../features/ranking/duels/duel-screen.tsx'));
-const MangaOverlay = lazyPart(() => import('../features/manga/manga-overlay-screen.tsx'));
+const AddMangas = lazyPart(() => import('../features/ranking/adding/add-mangas-screen.tsx'), {
+  isOpened: true,
+});
+const Duel = lazyPart(() => import('../features/ranking/duels/duel-screen.tsx'), {
+  isOpened: true,
+});
+const MangaOverlay = lazyPart(() => import('../features/manga/manga-overlay-screen.tsx'), {
+  isOpened: true,
+});
 const SharedLink = lazyWhenOnline(() => import('../features/sharing/shared-link-screen.tsx'));
 
 const always = (): boolean => true;

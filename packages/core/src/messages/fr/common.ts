@@ -1,6 +1,8 @@
 export const common = {
   productName: 'Palmanga',
   loading: 'Chargement…',
+  opening: 'Ouverture…',
+  openingOffline: 'Hors connexion. Cela s’ouvrira dès le retour du réseau.',
   loadMore: 'Charger plus',
   back: 'Retour',
   backHome: 'Retour à l’accueil',

@@ -1,5 +1,5 @@
 import { fr, LIMITS } from '@palmanga/core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { wantOf } from '../../hooks/navigation-state.ts';
@@ -21,7 +21,7 @@ import styles from './dashboard.module.css';
 const texts = fr.dashboard;
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx');
-const DashboardDialogs = lazyPart(loadDialogs);
+const DashboardDialogs = lazyPart(loadDialogs, { isOpened: true });
 
 /** /dashboard: the user's profile, their newest rankings and what they can do. */
 export default function DashboardScreen() {
@@ -67,11 +67,7 @@ export default function DashboardScreen() {
         )}
       </section>
 
-      {dialog !== null && (
-        <Suspense fallback={null}>
-          <DashboardDialogs dialog={dialog} profile={profile} onClose={close} />
-        </Suspense>
-      )}
+      {dialog !== null && <DashboardDialogs dialog={dialog} profile={profile} onClose={close} />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { Manga } from '@palmanga/core';
-import { Suspense } from 'react';
 
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import type { ReviewRow } from './review.ts';
 
 // Few lists have an entry that has to be searched by hand.
-const PickMangaDialog = lazyPart(() => import('./pick-manga-dialog.tsx'));
+const PickMangaDialog = lazyPart(() => import('./pick-manga-dialog.tsx'), { isOpened: true });
 
 interface PickMangaProps<Row> {
   /** What is searched for; null while nothing is. */
@@ -20,15 +19,13 @@ export function PickManga<Row extends Pick<ReviewRow, 'entry'>>(props: PickManga
   const { row, onPick, onClose } = props;
   if (row === null) return null;
   return (
-    <Suspense>
-      <PickMangaDialog
-        row={row}
-        onClose={onClose}
-        onPick={(manga) => {
-          onClose();
-          onPick(row, manga);
-        }}
-      />
-    </Suspense>
+    <PickMangaDialog
+      row={row}
+      onClose={onClose}
+      onPick={(manga) => {
+        onClose();
+        onPick(row, manga);
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { fr, type Note, ownerShown, type Ranking } from '@palmanga/core';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
@@ -10,7 +10,7 @@ import { NoteText } from '../notes/note-text.tsx';
 
 import styles from './manga-sheet.module.css';
 
-const NoteDialog = lazyPart(() => import('../notes/note-dialog.tsx'));
+const NoteDialog = lazyPart(() => import('../notes/note-dialog.tsx'), { isOpened: true });
 const texts = fr.rankings.note;
 
 interface SheetNoteProps {
@@ -47,16 +47,14 @@ export default function SheetNote(props: SheetNoteProps) {
         </Button>
       )}
       {isWriting && (
-        <Suspense fallback={null}>
-          <NoteDialog
-            rankingId={rankingId}
-            mangaId={mangaId}
-            title={title}
-            note={note}
-            onClose={() => onWritingChange(false)}
-            onSaved={setNote}
-          />
-        </Suspense>
+        <NoteDialog
+          rankingId={rankingId}
+          mangaId={mangaId}
+          title={title}
+          note={note}
+          onClose={() => onWritingChange(false)}
+          onSaved={setNote}
+        />
       )}
     </section>
   );

@@ -13,6 +13,7 @@ import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useUnlisted } from '../../hooks/use-unlisted.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { OpeningNotice } from '../../ui/lazy/opening-notice.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { OwnerDialogs, preloadOwner } from './owner/load-owner.ts';
 import type { OwnerDialog } from './owner/owner-dialogs.tsx';
@@ -78,7 +79,7 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
         onChange={replace}
       />
       {isOwner && (
-        <Suspense fallback={null}>
+        <Suspense fallback={dialog === null ? null : <OpeningNotice />}>
           <OwnerDialogs
             ranking={ranking}
             list={slice}

@@ -9,7 +9,7 @@ import { Check, Share2 } from '../../ui/vendor/lucide/index.ts';
 import { useShare } from './use-share.ts';
 
 // Only where the browser allows neither sharing nor copying.
-const LinkField = lazyPart(() => import('./link-field.tsx'));
+const LinkField = lazyPart(() => import('./link-field.tsx'), { isOpened: true });
 // Only owners who have shared need it.
 const UsernameInvitation = lazyPart(() => import('./username-invitation.tsx'));
 
@@ -53,11 +53,7 @@ export function ShareButton(props: ShareButtonProps) {
       <VisuallyHidden>
         <output>{isCopied ? fr.rankings.detail.copied : ''}</output>
       </VisuallyHidden>
-      {linkToCopy !== null && (
-        <Suspense fallback={null}>
-          <LinkField link={linkToCopy} />
-        </Suspense>
-      )}
+      {linkToCopy !== null && <LinkField link={linkToCopy} />}
       {children}
       {isOwner && hasShared && isListed(ranking) && (
         <Suspense fallback={null}>

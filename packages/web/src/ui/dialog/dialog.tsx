@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { DialogProps } from './dialog-popup.tsx';
 
 const load = () => import('./dialog-popup.tsx');
-const DialogPopup = lazyPart(load);
+const DialogPopup = lazyPart(load, { isOpened: true });
 
 /** Fetches the code of dialogs before the first one opens. */
 export function preloadDialogs(): void {
@@ -18,9 +18,5 @@ export function Dialog(props: DialogProps) {
   if (props.open && !wasOpened) setWasOpened(true);
 
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogPopup {...props} />
-    </Suspense>
-  );
+  return <DialogPopup {...props} />;
 }

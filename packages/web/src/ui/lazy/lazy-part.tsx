@@ -1,22 +1,29 @@
 import { fr } from '@palmanga/core';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useState } from 'react';
 
 import { ErrorBoundary, PartNotice } from './error-boundary.tsx';
 import { lazyWhenOnline } from './lazy-when-online.ts';
+import { OpeningNotice } from './opening-notice.tsx';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as React's `lazy`: a component of any properties
 type AnyComponent = ComponentType<any>;
 
+interface PartOptions {
+  readonly isSilent?: boolean;
+  readonly isOpened?: boolean;
+}
+
 /**
  * A part of a screen whose code is fetched when it is first shown. When that fails, or the part does, it is
- * missing by itself, and the page stands. Render it in a `Suspense`.
+ * missing by itself, and the page stands. Render it in a `Suspense`, unless it is opened.
  *
  * @param load its module
  * @param isSilent whether nobody needs to know that it is missing; else a notice offers to try again
+ * @param isOpened whether a press opens it, which is answered at once: until it is there, a notice says so
  */
 export function lazyPart<T extends AnyComponent>(
   load: () => Promise<{ readonly default: T }>,
-  { isSilent = false }: { readonly isSilent?: boolean } = {},
+  { isSilent = false, isOpened = false }: PartOptions = {},
 ): ComponentType<ComponentProps<T>> {
   let shared = lazyWhenOnline(load) as AnyComponent;
   return function LazyPart(props: ComponentProps<T>) {
@@ -30,9 +37,10 @@ export function lazyPart<T extends AnyComponent>(
       };
       return isSilent ? null : <PartNotice text={fr.common.partMissing} onRetry={tryAgain} />;
     };
+    const part = <Part {...props} />;
     return (
       <ErrorBoundary fallback={fallback}>
-        <Part {...props} />
+        {isOpened ? <Suspense fallback={<OpeningNotice />}>{part}</Suspense> : part}
       </ErrorBoundary>
     );
   };

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { IconButton } from '../controls/button.tsx';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -13,7 +13,7 @@ interface MenuProps {
 }
 
 const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazyPart(load);
+const MenuPopup = lazyPart(load, { isOpened: true });
 
 /** A button that opens a menu of actions. The code of the open menu is a chunk of its own. */
 export function Menu({ label, icon, items }: MenuProps) {
@@ -36,9 +36,7 @@ export function Menu({ label, icon, items }: MenuProps) {
         {icon}
       </IconButton>
       {isOpen && (
-        <Suspense fallback={null}>
-          <MenuPopup anchor={button} label={label} items={items} onClose={() => setOpen(false)} />
-        </Suspense>
+        <MenuPopup anchor={button} label={label} items={items} onClose={() => setOpen(false)} />
       )}
     </>
   );

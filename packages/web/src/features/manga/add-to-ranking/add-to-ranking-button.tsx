@@ -1,5 +1,4 @@
 import { fr, type NewRankingItem } from '@palmanga/core';
-import { Suspense } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,7 +7,9 @@ import { Icon } from '../../../ui/media/icon.tsx';
 import { Plus } from '../../../ui/vendor/lucide/index.ts';
 
 // Only users who add from a sheet need it.
-const AddToRankingDialog = lazyPart(() => import('./add-to-ranking-dialog.tsx'));
+const AddToRankingDialog = lazyPart(() => import('./add-to-ranking-dialog.tsx'), {
+  isOpened: true,
+});
 
 interface AddToRankingButtonProps {
   /** The copy of the manga that a ranking keeps. */
@@ -27,11 +28,7 @@ export function AddToRankingButton({ manga, isOpen, onOpenChange }: AddToRanking
       <Button icon={<Icon node={Plus} />} onClick={() => onOpenChange(true)}>
         {fr.addToRanking.title}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AddToRankingDialog manga={manga} onClose={() => onOpenChange(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AddToRankingDialog manga={manga} onClose={() => onOpenChange(false)} />}
     </>
   );
 }

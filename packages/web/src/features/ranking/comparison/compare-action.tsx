@@ -1,5 +1,5 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { wantOf } from '../../../hooks/navigation-state.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/media/icon.tsx';
 import { Scale } from '../../../ui/vendor/lucide/index.ts';
 
 // Few visits press it.
-const OwnRankingChoice = lazyPart(() => import('./own-ranking-choice.tsx'));
+const OwnRankingChoice = lazyPart(() => import('./own-ranking-choice.tsx'), { isOpened: true });
 
 /**
  * Compares somebody else's ranking with one of the user's own. Begins by itself for a visitor who wanted
@@ -42,11 +42,7 @@ export function CompareAction({ ranking }: { readonly ranking: Ranking }) {
       <Button icon={<Icon node={Scale} />} onClick={() => setChoosing(true)}>
         {fr.rankings.comparisonOffer.action}
       </Button>
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <OwnRankingChoice onChoose={compare} onClose={close} />
-        </Suspense>
-      )}
+      {isChoosing && <OwnRankingChoice onChoose={compare} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { addressOf, fr } from '@palmanga/core';
-import { Suspense } from 'react';
 
 import { usePage } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -10,7 +9,7 @@ import { Check, Share2 } from '../../../ui/vendor/lucide/index.ts';
 import { useLinkShare } from '../../sharing/use-share.ts';
 
 // Only where the browser allows neither sharing nor copying.
-const LinkField = lazyPart(() => import('../../sharing/link-field.tsx'));
+const LinkField = lazyPart(() => import('../../sharing/link-field.tsx'), { isOpened: true });
 
 const texts = fr.rankings.comparison;
 
@@ -34,11 +33,7 @@ export function ShareComparison({ one, other, title }: ShareComparisonProps) {
       <VisuallyHidden>
         <output>{isCopied ? texts.copied : ''}</output>
       </VisuallyHidden>
-      {linkToCopy !== null && (
-        <Suspense fallback={null}>
-          <LinkField link={linkToCopy} />
-        </Suspense>
-      )}
+      {linkToCopy !== null && <LinkField link={linkToCopy} />}
     </div>
   );
 }

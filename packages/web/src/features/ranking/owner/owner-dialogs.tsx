@@ -1,6 +1,7 @@
 import type { ItemsWindow, Ranking } from '@palmanga/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 
+import { whenResting } from '../../../browser/resting.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
@@ -18,13 +19,32 @@ export type OwnerDialog =
   | 'compare'
   | 'export';
 
-// The code of dragging is larger than the rest of the page, so it is loaded on demand.
-const ReorderDialog = lazyPart(() => import('../reordering/reorder-dialog.tsx'));
+const loadReorder = () => import('../reordering/reorder-dialog.tsx');
+const loadPastedLink = () => import('../comparison/pasted-link-dialog.tsx');
+const loadExport = () => import('../exporting/export-dialog.tsx');
+const ReorderDialog = lazyPart(loadReorder, { isOpened: true });
+const PastedLinkDialog = lazyPart(loadPastedLink, { isOpened: true });
+const ExportDialog = lazyPart(loadExport, { isOpened: true });
 // In most visits nothing is under way. The page does without.
 const RankingBars = lazyPart(loadBars, { isSilent: true });
-// Few visits compare or export.
-const PastedLinkDialog = lazyPart(() => import('../comparison/pasted-link-dialog.tsx'));
-const ExportDialog = lazyPart(() => import('../exporting/export-dialog.tsx'));
+
+/** What an owner may open next, the likeliest first. */
+const LOADS = [
+  loadReorder,
+  () => import('../adding/add-mangas-screen.tsx'),
+  () => import('../../sharing/poster-dialog.tsx'),
+  loadExport,
+  loadPastedLink,
+];
+
+/** Fetches it one after the other while the page rests. */
+async function fetchAll(): Promise<void> {
+  try {
+    for (const load of LOADS) await load();
+  } catch {
+    // Opening it tries again, and shows the failure.
+  }
+}
 
 /** Milliseconds until bars that could not be loaded are asked for again, as while the server starts again. */
 const LOAD_AGAIN = 5000;
@@ -58,6 +78,7 @@ export default function OwnerDialogs(props: OwnerDialogsProps) {
   const { ranking, list, dialog, onClose, onChange } = props;
   useSharingRepair(ranking, onChange);
   useTakedownNews(ranking, list, onChange);
+  useEffect(() => whenResting(() => void fetchAll()), []);
   return (
     <>
       <Suspense fallback={null}>
@@ -82,21 +103,9 @@ export default function OwnerDialogs(props: OwnerDialogsProps) {
         onChange={onChange}
       />
       <DeleteDialog rankingId={ranking.id} open={dialog === 'delete'} onClose={onClose} />
-      {dialog === 'compare' && (
-        <Suspense fallback={null}>
-          <PastedLinkDialog ranking={ranking} onClose={onClose} />
-        </Suspense>
-      )}
-      {dialog === 'export' && (
-        <Suspense fallback={null}>
-          <ExportDialog ranking={ranking} onClose={onClose} />
-        </Suspense>
-      )}
-      {dialog === 'reorder' && (
-        <Suspense fallback={null}>
-          <ReorderDialog rankingId={ranking.id} onClose={onClose} />
-        </Suspense>
-      )}
+      {dialog === 'compare' && <PastedLinkDialog ranking={ranking} onClose={onClose} />}
+      {dialog === 'export' && <ExportDialog ranking={ranking} onClose={onClose} />}
+      {dialog === 'reorder' && <ReorderDialog rankingId={ranking.id} onClose={onClose} />}
     </>
   );
 }

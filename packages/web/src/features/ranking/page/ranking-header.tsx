@@ -6,7 +6,7 @@ import {
   type RankingItem,
   shortShareUrl,
 } from '@palmanga/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
@@ -28,7 +28,7 @@ import styles from '../ranking-header.module.css';
 import page from './ranking-page.module.css';
 
 // Few visits make a poster.
-const PosterDialog = lazyPart(() => import('../../sharing/poster-dialog.tsx'));
+const PosterDialog = lazyPart(() => import('../../sharing/poster-dialog.tsx'), { isOpened: true });
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
@@ -114,11 +114,7 @@ export function RankingHeader(props: RankingHeaderProps) {
             )}
           </ShareButton>
         </div>
-        {isPosterOpen && (
-          <Suspense fallback={null}>
-            <PosterDialog ranking={ranking} onClose={() => setPosterOpen(false)} />
-          </Suspense>
-        )}
+        {isPosterOpen && <PosterDialog ranking={ranking} onClose={() => setPosterOpen(false)} />}
       </header>
     </div>
   );

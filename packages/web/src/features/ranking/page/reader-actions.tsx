@@ -12,7 +12,7 @@ import styles from '../reader-actions.module.css';
 
 // Visitors load neither.
 const UserActions = lazyPart(() => import('./user-actions.tsx'));
-const ExportDialog = lazyPart(() => import('../exporting/export-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('../exporting/export-dialog.tsx'), { isOpened: true });
 
 interface ReaderActionsProps {
   readonly ranking: Ranking;
@@ -59,11 +59,7 @@ function MangaActions({ ranking, uid }: Omit<ReaderActionsProps, 'isEmpty'>) {
       >
         {label}
       </Button>
-      {isExporting && (
-        <Suspense fallback={null}>
-          <ExportDialog ranking={ranking} onClose={() => setExporting(false)} />
-        </Suspense>
-      )}
+      {isExporting && <ExportDialog ranking={ranking} onClose={() => setExporting(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { addressOf, fr, type RankingItem, truncateText } from '@palmanga/core';
-import { Suspense, useCallback, useState, type CSSProperties } from 'react';
+import { useCallback, useState, type CSSProperties } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { Button } from '../../../ui/controls/button.tsx';
@@ -23,7 +23,7 @@ import { useSelection } from './use-selection.ts';
 
 import styles from './reorder-dialog.module.css';
 
-const NoteDialog = lazyPart(() => import('../../notes/note-dialog.tsx'));
+const NoteDialog = lazyPart(() => import('../../notes/note-dialog.tsx'), { isOpened: true });
 
 interface ReorderDialogProps {
   readonly rankingId: string;
@@ -166,16 +166,14 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
         onClose={() => setRequest(null)}
       />
       {noted && (
-        <Suspense fallback={null}>
-          <NoteDialog
-            rankingId={rankingId}
-            mangaId={noted.mangaId}
-            title={noted.title}
-            note={noted.note}
-            onClose={() => setNotedId(null)}
-            onSaved={(note) => session.noted(noted.mangaId, note)}
-          />
-        </Suspense>
+        <NoteDialog
+          rankingId={rankingId}
+          mangaId={noted.mangaId}
+          title={noted.title}
+          note={noted.note}
+          onClose={() => setNotedId(null)}
+          onSaved={(note) => session.noted(noted.mangaId, note)}
+        />
       )}
     </Dialog>
   );

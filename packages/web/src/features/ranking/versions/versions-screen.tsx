@@ -1,5 +1,5 @@
 import { addressOf, compareVersions, fr, type RankingVersion } from '@palmanga/core';
-import { type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
@@ -17,7 +17,7 @@ import { VersionEntry } from './version-entry.tsx';
 
 import styles from './versions-screen.module.css';
 
-const VersionDialog = lazyPart(() => import('./version-dialog.tsx'));
+const VersionDialog = lazyPart(() => import('./version-dialog.tsx'), { isOpened: true });
 
 const texts = fr.rankings.versions;
 
@@ -127,16 +127,14 @@ function Versions({ rankingId, versions, now, onChange }: VersionsProps) {
       </ol>
       <p className={styles.hint}>{texts.kept}</p>
       {choice?.kind === 'view' && (
-        <Suspense fallback={null}>
-          <VersionDialog
-            rankingId={rankingId}
-            version={choice.version}
-            difference={choice.before && compareVersions(choice.before, choice.version)}
-            now={now}
-            onClose={close}
-            onRevert={choice.isPresent ? null : () => setChoice({ ...choice, kind: 'revert' })}
-          />
-        </Suspense>
+        <VersionDialog
+          rankingId={rankingId}
+          version={choice.version}
+          difference={choice.before && compareVersions(choice.before, choice.version)}
+          now={now}
+          onClose={close}
+          onRevert={choice.isPresent ? null : () => setChoice({ ...choice, kind: 'revert' })}
+        />
       )}
       {choice?.kind === 'revert' && (
         <RevertDialog
