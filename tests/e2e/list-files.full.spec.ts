@@ -35,8 +35,7 @@ ${TITLES.map(
 
 /** The export of the own ranking that is shown. */
 async function exported(page: Page, format: 'JSON' | 'Texte'): Promise<Buffer> {
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Exporter…' }).click();
+  await new RankingPage(page).press('Exporter…');
   const dialog = page.getByRole('dialog', { name: 'Exporter le classement' });
   await dialog.getByRole('radio', { name: format }).check();
   const [file] = await Promise.all([
@@ -111,8 +110,7 @@ test('an exported ranking is the same in a fresh account, with its notes and des
   await list.paste(titles);
   await list.create('Aller et retour', titles.length);
   await expect(ranking.titles()).toHaveText(titles);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Écrire une description' }).click();
+  await new RankingPage(page).press('Écrire une description');
   const described = page.getByRole('dialog', { name: 'Description du classement' });
   await described.getByLabel('Description').fill('Du plus relu\nau moins relu.');
   await described.getByRole('button', { name: 'Enregistrer' }).click();

@@ -148,8 +148,7 @@ test('a power user puts 200 manga in order', async ({
     await expect(dialog.getByText('Sauvegarde…')).toBeHidden();
     await ranking.closeDialog(dialog);
     await expectFirst(page, 3, 1, 2, 180);
-    await page.getByRole('button', { name: 'Autres actions' }).click();
-    await page.getByRole('menuitem', { name: 'Historique' }).click();
+    await new RankingPage(page).press('Historique');
     const orders = page.getByRole('list', { name: /^Ordres du classement/ }).getByRole('listitem');
     await expect(orders).toHaveCount(2, { timeout: 20_000 });
     await expect(orders.first()).toContainText('1 manga déplacé');
@@ -213,8 +212,7 @@ test('a power user puts 200 manga in order', async ({
   });
 
   await test.step('a private ranking is reached by no address', async () => {
-    await page.getByRole('button', { name: 'Autres actions' }).click();
-    await page.getByRole('menuitem', { name: 'Qui peut voir ce classement ?' }).click();
+    await new RankingPage(page).press('Qui peut voir ce classement ?');
     const dialog = page.getByRole('dialog', { name: 'Qui peut voir ce classement ?' });
     await dialog.getByRole('radio', { name: 'Privé', exact: true }).check();
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();

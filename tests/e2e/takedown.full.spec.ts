@@ -17,6 +17,8 @@ async function menuOf(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   const items = await page.getByRole('menuitem').allTextContents();
+  await page.getByRole('menuitem', { name: 'Description, import, export…' }).click();
+  items.push(...(await page.getByRole('menuitem').allTextContents()));
   await page.keyboard.press('Escape');
   return items;
 }
@@ -65,8 +67,7 @@ test('a takedown reaches the open pages of owner and visitor, and so does its li
   await expect(visitor.getByText(TITLE)).toHaveCount(0);
 
   // The owner still exports it, and sees it marked in the list.
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Exporter…' }).click();
+  await new RankingPage(page).press('Exporter…');
   const dialog = page.getByRole('dialog', { name: /^Exporter/ });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -97,8 +98,7 @@ test('a takedown reaches the open pages of owner and visitor, and so does its li
   // Taken down again, its owner can delete it.
   await runCommand(server, ['takedown', path, '--reason', REASON]);
   await expect(notice(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Supprimer le classement' }).click();
+  await new RankingPage(page).press('Supprimer le classement');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page).toHaveURL(/\/(?:dashboard|rankings)$/);
   await expect(page.getByRole('link', { name: new RegExp(TITLE) })).toHaveCount(0);

@@ -131,8 +131,7 @@ test('forward leads past what was left behind, and a reload leaves no dead entry
   await page.getByRole('link', { name: TITLES.twelve }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLES.twelve })).toBeVisible();
   const here = page.url();
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Historique' }).click();
+  await new RankingPage(page).press('Historique');
   await expect(page).toHaveURL(/\/history$/);
   await page.goBack();
   await expect(page).toHaveURL(here);

@@ -49,7 +49,7 @@ test('nothing of the main job is lost with letters twice as large on a phone', a
   await shot('rows');
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: 'Autres actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Modifier', exact: true })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Historique', exact: true })).toBeVisible();
   await shot('menu');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();

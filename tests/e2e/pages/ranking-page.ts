@@ -46,21 +46,24 @@ export class RankingPage {
     await expect(button).toBeHidden();
   }
 
-  /** What opens the reorder dialog, and has the focus again after it: on a phone, a menu. */
+  /** Presses an item of the owner's menu, or of what that opens. */
+  async press(item: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Autres actions', exact: true }).click();
+    const wanted = this.page.getByRole('menuitem', { name: item, exact: true });
+    await expect(this.page.getByRole('menuitem').first()).toBeVisible();
+    if ((await wanted.count()) === 0) {
+      await this.page.getByRole('menuitem', { name: 'Description, import, export…' }).click();
+    }
+    await wanted.click();
+  }
+
+  /** What opens the reorder dialog, and has the focus again after it. */
   editOpener(): Locator {
-    const isNarrow = (this.page.viewportSize()?.width ?? Infinity) <= 480;
-    const name = isNarrow ? 'Autres actions' : 'Modifier';
-    return this.page.getByRole('button', { name, exact: true });
+    return this.page.getByRole('button', { name: 'Modifier', exact: true });
   }
 
   async pressEdit(): Promise<void> {
-    const opener = this.editOpener();
-    // Asked before: under an open dialog the button is hidden from assistive technology.
-    const isMenu = (await opener.getAttribute('aria-haspopup')) === 'menu';
-    await opener.click();
-    if (isMenu) {
-      await this.page.getByRole('menuitem', { name: 'Modifier', exact: true }).click();
-    }
+    await this.editOpener().click();
   }
 
   /** Opens the reorder dialog, and waits until it shows the ranking's items. */
@@ -155,8 +158,7 @@ export class RankingPage {
 
   /** Chooses what opens a dialog from the menu of the ranking. */
   async choose(item: string): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'Autres actions' }).click();
-    await this.page.getByRole('menuitem', { name: item }).click();
+    await this.press(item);
     const dialog = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
     await expect(dialog).toBeVisible();
     return dialog;

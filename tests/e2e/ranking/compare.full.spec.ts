@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
 import { readItemIds } from '../support/reads.ts';
 import { findViolations } from '../support/violations.ts';
 import { makeVolumes } from '../support/volumes.ts';
@@ -25,8 +26,7 @@ test('a reader compares 200 with 200, and adds what is new', async ({ page, brow
   const context = await browser.newContext({ storageState: world.sessions.collector });
   const { own, theirs } = await make(page, await context.newPage(), world.url);
   await visit(page, `/rankings/${own}`);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Comparer…' }).click();
+  await new RankingPage(page).press('Comparer…');
   const dialog = page.getByRole('dialog', { name: 'Comparer ce classement' });
   const field = dialog.getByLabel('Lien de l’autre classement');
   await field.fill('pas un lien');

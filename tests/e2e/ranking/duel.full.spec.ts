@@ -135,8 +135,7 @@ test('a whole list is sorted, shown with what moves, saved once and undone', asy
   const { id, order } = await open(page, world.url, 12);
   const former = await order();
   await visit(page, `/rankings/${id}`);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Reclasser par duels…' }).click();
+  await new RankingPage(page).press('Reclasser par duels…');
   await expect(page.getByText(/environ 33 questions/)).toBeVisible();
   await page.getByRole('button', { name: 'Commencer' }).click();
   // The higher its number, the better.

@@ -6,6 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { LONG } from '../gallery/world.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
 import { findViolations } from '../support/violations.ts';
 import { makeVolumes, noteVolume } from '../support/volumes.ts';
 import { writeRanking } from '../support/writes.ts';
@@ -126,8 +127,7 @@ test.describe('an owner', () => {
     }
 
     await visit(page, `/rankings/${id}`);
-    await page.getByRole('button', { name: 'Autres actions' }).click();
-    await page.getByRole('menuitem', { name: 'Exporter…' }).click();
+    await new RankingPage(page).press('Exporter…');
     const dialog = dialogOf(page);
     const { name, bytes } = await download(page, dialog, 'JSON');
     expect(name).toBe('ma-pile-a-lire.json');

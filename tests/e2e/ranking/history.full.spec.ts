@@ -38,8 +38,7 @@ test('an owner looks at a former order, goes back to it, and takes that back', a
 }) => {
   const { id, order } = await open(page, world);
   await visit(page, `/rankings/${id}`);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Historique' }).click();
+  await new RankingPage(page).press('Historique');
   await expect(page).toHaveURL(new RegExp(`/rankings/${id}/history$`));
   await expect(entries(page)).toHaveCount(2);
   await expect(entries(page).first()).toContainText('1 manga déplacé');

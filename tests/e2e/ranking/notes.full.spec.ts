@@ -156,8 +156,7 @@ test('the description is written from the menu, counted, and read by visitors', 
 }) => {
   const { id } = await open(page, world.url);
   await visit(page, `/rankings/${id}`);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Écrire une description' }).click();
+  await new RankingPage(page).press('Écrire une description');
   const dialog = page.getByRole('dialog', { name: 'Description du classement' });
   await expect(dialog.getByLabel('Description')).toBeFocused();
   await dialog.getByLabel('Description').fill('x'.repeat(501));

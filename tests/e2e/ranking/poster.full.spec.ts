@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
 import { findViolations } from '../support/violations.ts';
 
 test.setTimeout(180_000);
@@ -97,8 +98,7 @@ test.describe('an owner', () => {
   }, info) => {
     await visit(page, `/rankings/${world.rankings.twelve}`);
     if (info.project.name === 'phone') {
-      await page.getByRole('button', { name: 'Autres actions' }).click();
-      await page.getByRole('menuitem', { name: 'Affiche' }).click();
+      await new RankingPage(page).press('Affiche');
     } else await page.getByRole('button', { name: 'Affiche' }).click();
     await drawn(page, 10, 1350);
     expect(await findViolations(page)).toEqual([]);

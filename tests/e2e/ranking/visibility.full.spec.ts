@@ -8,8 +8,7 @@ import { makeVolumes } from '../support/volumes.ts';
 test.use({ person: 'reader' });
 
 async function setVisibility(page: Page, choice: string): Promise<void> {
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Qui peut voir ce classement ?' }).click();
+  await new RankingPage(page).press('Qui peut voir ce classement ?');
   const dialog = page.getByRole('dialog', { name: 'Qui peut voir ce classement ?' });
   await dialog.getByRole('radio', { name: choice, exact: true }).check();
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
@@ -99,8 +98,7 @@ test('what a change brings is said before it, and a refusal keeps the choice', a
 }) => {
   const id = await makeVolumes(page, world.url, 'Choisi', 2);
   await visit(page, `/rankings/${id}`);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Qui peut voir ce classement ?' }).click();
+  await new RankingPage(page).press('Qui peut voir ce classement ?');
   const dialog = page.getByRole('dialog', { name: 'Qui peut voir ce classement ?' });
   await expect(dialog.getByRole('radio', { name: 'Public', exact: true })).toBeChecked();
   await page.getByRole('radio', { name: 'Public', exact: true }).focus();

@@ -55,6 +55,5 @@ export async function openRanking(page: Page, account: Account): Promise<Ranking
 
 /** Presses an item of the owner's menu of a ranking. */
 export async function pressMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Autres actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await new RankingPage(page).press(item);
 }

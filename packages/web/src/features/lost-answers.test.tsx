@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { CallName } from '../testing/faults.ts';
 import { seedMangas, storedTitles } from '../testing/fixtures.ts';
+import { pressOwnerAction } from '../testing/owner-menu.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { named, openReorder, place, saved, useThreeItems } from '../testing/reorder-dialog.ts';
 import type { TestBackend } from '../testing/test-backend.ts';
@@ -23,10 +24,7 @@ const alerts = () =>
   screen.queryAllByRole('alert').filter(({ textContent }) => textContent.trim() !== '');
 
 async function choose(user: UserEvent, action: string) {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Autres actions' });
-  await waitFor(() => expect(button.disabled).toBe(false));
-  await user.click(button);
-  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await pressOwnerAction(user, action);
   return within(await screen.findByRole(action.startsWith('Supprimer') ? 'alertdialog' : 'dialog'));
 }
 

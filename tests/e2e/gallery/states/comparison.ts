@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { RankingPage } from '../../pages/ranking-page.ts';
 import { hold, keepFeedback, refuse } from '../faults.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
@@ -18,8 +19,7 @@ const mine = ({ versioned, rankings }: World): Pair => [versioned.many, rankings
 
 async function openLinkDialog(page: Page, world: World) {
   await page.goto(`/rankings/${world.versioned.many}`);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Comparer…' }).click();
+  await new RankingPage(page).press('Comparer…');
   const dialog = page.getByRole('dialog', { name: 'Comparer ce classement' });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { RankingPage } from '../../pages/ranking-page.ts';
 import { refuse } from '../faults.ts';
 import type { RankingName } from '../hard-texts.ts';
 import { visit } from '../settle.ts';
@@ -16,8 +17,7 @@ async function open(page: Page, world: World, ranking: RankingName): Promise<Loc
 /** As its owner. */
 async function openOwn(page: Page, world: World, ranking: RankingName): Promise<Locator> {
   await visit(page, `/rankings/${world.rankings[ranking]}`);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Exporter…' }).click();
+  await new RankingPage(page).press('Exporter…');
   return page.getByRole('dialog', { name: 'Exporter le classement' });
 }
 

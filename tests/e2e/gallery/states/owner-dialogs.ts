@@ -13,8 +13,8 @@ async function openMenu(page: Page, world: World): Promise<void> {
 }
 
 async function openFromMenu(page: Page, world: World, item: string): Promise<Locator> {
-  await openMenu(page, world);
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.goto(`/rankings/${world.rankings.twelve}`);
+  await new RankingPage(page).press(item);
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog).toBeVisible();
   return dialog;

@@ -245,16 +245,25 @@ describe('the owner', () => {
     const items = within(menu).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Reclasser par duels…',
-      'Importer une liste…',
-      'À retrouver…',
-      'Renommer le classement',
-      'Écrire une description',
-      'Qui peut voir ce classement ?',
-      'Comparer…',
-      'Exporter…',
       'Historique',
+      'Renommer le classement',
+      'Qui peut voir ce classement ?',
+      'Description, import, export…',
       'Supprimer le classement',
     ]);
+    await user.click(within(menu).getByRole('menuitem', { name: 'Description, import, export…' }));
+    const seldom = within(menu).getAllByRole('menuitem');
+    expect(seldom.map((item) => item.textContent)).toEqual([
+      'Retour',
+      'Écrire une description',
+      'Importer une liste…',
+      'À retrouver…',
+      'Exporter…',
+      'Comparer…',
+    ]);
+    expect(document.activeElement).toBe(seldom[1]);
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(within(menu).getAllByRole('menuitem')).toHaveLength(6);
   });
 });
 

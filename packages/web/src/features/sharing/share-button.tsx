@@ -8,6 +8,8 @@ import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { Check, Share2 } from '../../ui/vendor/lucide/index.ts';
 import { useShare } from './use-share.ts';
 
+import styles from './sharing.module.css';
+
 // Only where the browser allows neither sharing nor copying.
 const LinkField = lazyPart(() => import('./link-field.tsx'), { isOpened: true });
 // Only owners who have shared need it.
@@ -23,6 +25,19 @@ interface ShareButtonProps {
   readonly onRefused: () => void;
   /** The owner's other actions. What sharing offers an owner stands below them. */
   readonly children?: ReactNode;
+}
+
+interface LabelProps {
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+function Label({ isShown, children }: LabelProps) {
+  return (
+    <span aria-hidden={!isShown} style={isShown ? undefined : { visibility: 'hidden' }}>
+      {children}
+    </span>
+  );
 }
 
 /** Shares or copies a ranking's link. Everyone sees the button (docs/specification.md 2.7.17). */
@@ -47,7 +62,11 @@ export function ShareButton(props: ShareButtonProps) {
             setShared(true);
           }}
         >
-          {isCopied ? fr.rankings.detail.copied : fr.rankings.detail.share}
+          {/* As wide as the longer one, so that nothing around it moves. */}
+          <span className={styles.labels}>
+            <Label isShown={!isCopied}>{fr.rankings.detail.share}</Label>
+            <Label isShown={isCopied}>{fr.rankings.detail.copied}</Label>
+          </span>
         </Button>
       )}
       <VisuallyHidden>

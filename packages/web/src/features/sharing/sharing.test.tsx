@@ -41,7 +41,7 @@ describe('sharing', () => {
     offer('share', share);
     await user.click(button);
     expect(share).toHaveBeenCalledWith({ title: 'Top Shonen', url: link() });
-    expect(screen.queryByText('Lien copié')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Lien copié' })).toBeNull();
   });
 
   it('does nothing more when the share sheet is dismissed', async () => {

@@ -1,8 +1,9 @@
-import { normaliseText } from '@palmanga/core';
+import { fr, normaliseText } from '@palmanga/core';
 import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -10,6 +11,8 @@ import {
 
 import { useBackCloses } from '../../browser/back-closes.ts';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../media/icon.tsx';
+import { ArrowLeft } from '../vendor/lucide/index.ts';
 import { usePopover, type Anchor } from './use-popover.ts';
 
 import styles from './menu.module.css';
@@ -17,12 +20,20 @@ import styles from './menu.module.css';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
-  readonly onSelect: () => void;
+  /** Left out for one that opens others. */
+  readonly onSelect?: () => void;
+  /** What it opens in its place. */
+  readonly items?: readonly MenuItem[];
+  /** Whether a group begins with it. */
+  readonly startsGroup?: boolean;
   /** Marks an action that cannot be undone. */
   readonly danger?: boolean;
   /** Shows the item without any effect. */
   readonly disabled?: boolean;
 }
+
+/** Leads from what an item opened to where it stands. */
+const BACK: MenuItem = { label: fr.common.back, icon: <Icon node={ArrowLeft} /> };
 
 interface MenuPopupProps {
   /** The element that opened the menu. The menu is placed at it and returns the focus to it. */
@@ -39,9 +50,14 @@ interface MenuPopupProps {
  */
 export default function MenuPopup({ anchor, label, items, onClose }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<readonly MenuItem[] | null>(null);
+  const shown: readonly MenuItem[] = opened ? [BACK, ...opened] : items;
   usePopover(menu, anchor, onClose);
   useBackCloses(true, onClose);
   useMenuFocus(menu, anchor);
+  useLayoutEffect(() => {
+    if (opened) menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]')[1]?.focus();
+  }, [opened]);
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.key === 'Tab' || event.key === 'Escape') {
@@ -53,7 +69,7 @@ export default function MenuPopup({ anchor, label, items, onClose }: MenuPopupPr
     }
     const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
     const current = choices.indexOf(document.activeElement as HTMLElement);
-    const labels = items.map((item) => item.label);
+    const labels = shown.map((item) => item.label);
     const next = indexAfterKey(event.key, current, labels);
     if (next === null) return;
     event.preventDefault();
@@ -69,18 +85,27 @@ export default function MenuPopup({ anchor, label, items, onClose }: MenuPopupPr
       className={styles.popup}
       onKeyDown={handleKey}
     >
-      {items.map((item) => (
+      {shown.map((item) => (
         <button
           key={item.label}
           type="button"
           role="menuitem"
           tabIndex={-1}
           aria-disabled={item.disabled}
-          className={classNames(styles.item, item.danger && styles.danger)}
+          aria-haspopup={item.items && 'menu'}
+          className={classNames(
+            styles.item,
+            item.danger && styles.danger,
+            item.startsGroup && styles.group,
+          )}
           onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
           onClick={() => {
             if (item.disabled) return;
-            item.onSelect();
+            if (item === BACK || item.items) {
+              setOpened(item.items ?? null);
+              return;
+            }
+            item.onSelect?.();
             onClose();
           }}
         >

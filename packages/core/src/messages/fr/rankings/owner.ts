@@ -5,6 +5,7 @@ export const owner = {
   menu: 'Autres actions',
   importList: 'Importer une liste…',
   unmatched: 'À retrouver…',
+  more: 'Description, import, export…',
   duels: 'Reclasser par duels…',
   compare: 'Comparer…',
   export: 'Exporter…',

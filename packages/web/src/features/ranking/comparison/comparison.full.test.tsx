@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
+import { pressOwnerAction } from '../../../testing/owner-menu.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { openReorder } from '../../../testing/reorder-dialog.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
@@ -344,8 +345,7 @@ describe('Comparer… of one’s own ranking', () => {
     const own = await seedRanking(me, 'Le mien', some(0));
     const other = await seedRanking(lea, 'Celui de Léa', some(0));
     const { user } = renderApp(`/rankings/${own}`, me);
-    await user.click(await button('Autres actions'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Comparer…' }));
+    await pressOwnerAction(user, 'Comparer…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Comparer ce classement' }));
     const field = dialog.getByLabelText('Lien de l’autre classement');
     const submit = async (text: string) => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedRanking } from '../../../testing/fixtures.ts';
+import { pressOwnerAction } from '../../../testing/owner-menu.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
@@ -60,8 +61,7 @@ function backendOf(who: Who): TestBackend {
 async function openDialog(who: Who, backend = backendOf(who), rankingId = id) {
   const { user } = renderApp(`/rankings/${rankingId}`, backend);
   if (who === 'owner') {
-    await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Exporter…' }));
+    await pressOwnerAction(user, 'Exporter…');
   } else await user.click(await screen.findByRole('button', { name: 'Exporter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Exporter le classement' }));
   const download = () => dialog.getByRole('button', { name: 'Télécharger' });

@@ -30,9 +30,13 @@ const notice = () => screen.findByRole('region', { name: 'Ce classement a été 
 const menuItems = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Autres actions' }));
   const menu = await screen.findByRole('menu');
-  return within(menu)
-    .getAllByRole('menuitem')
-    .map(({ textContent }) => textContent);
+  const shown = () =>
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent);
+  const first = shown();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Description, import, export…' }));
+  return [...first, ...shown()];
 };
 
 describe('a ranking that is taken down', () => {

@@ -5,10 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { matchesMedia, watchMedia } from '../../../browser/media-query.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import type { MenuItem } from '../../../ui/menu/menu-popup.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import {
   ArrowDownUp,
   Download,
+  Ellipsis,
   EllipsisVertical,
   Eye,
   History,
@@ -48,6 +50,38 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
     icon: <Icon node={ArrowDownUp} />,
     onSelect: () => onDialog('reorder'),
   };
+  /** What one does once a year. */
+  const more: readonly MenuItem[] = [
+    {
+      label: fr.rankings.description[description === '' ? 'write' : 'edit'],
+      icon: <Icon node={MessageSquareText} />,
+      onSelect: () => onDialog('describe'),
+    },
+    {
+      label: fr.rankings.owner.importList,
+      icon: <Icon node={ListPlus} />,
+      onSelect: () => navigate(addressOf({ kind: 'listImportInto', key }), { state: { from } }),
+    },
+    {
+      label: fr.rankings.owner.unmatched,
+      icon: <Icon node={SearchX} />,
+      onSelect: () => navigate(addressOf({ kind: 'unmatched', key }), { state: { from } }),
+    },
+    {
+      label: fr.rankings.owner.export,
+      icon: <Icon node={Download} />,
+      onSelect: () => onDialog('export'),
+    },
+    ...(isShareable
+      ? [
+          {
+            label: fr.rankings.owner.compare,
+            icon: <Icon node={Scale} />,
+            onSelect: () => onDialog('compare'),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       {poster && !isNarrow && <ActionButton {...poster} />}
@@ -59,56 +93,16 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
       >
         {fr.rankings.owner.add}
       </ButtonLink>
-      {!isNarrow && <ActionButton {...edit} />}
+      <ActionButton {...edit} />
       <Menu
         label={fr.rankings.owner.menu}
         icon={<Icon node={EllipsisVertical} />}
         items={[
-          ...(isNarrow ? [...(poster ? [poster] : []), edit] : []),
+          ...(isNarrow && poster ? [poster] : []),
           {
             label: fr.rankings.owner.duels,
             icon: <Icon node={Swords} />,
             onSelect: () => navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
-          },
-          {
-            label: fr.rankings.owner.importList,
-            icon: <Icon node={ListPlus} />,
-            onSelect: () =>
-              navigate(addressOf({ kind: 'listImportInto', key }), { state: { from } }),
-          },
-          {
-            label: fr.rankings.owner.unmatched,
-            icon: <Icon node={SearchX} />,
-            onSelect: () => navigate(addressOf({ kind: 'unmatched', key }), { state: { from } }),
-          },
-          {
-            label: fr.rankings.owner.rename,
-            icon: <Icon node={Pencil} />,
-            onSelect: () => onDialog('rename'),
-          },
-          {
-            label: fr.rankings.description[description === '' ? 'write' : 'edit'],
-            icon: <Icon node={MessageSquareText} />,
-            onSelect: () => onDialog('describe'),
-          },
-          ...(isShareable
-            ? [
-                {
-                  label: fr.rankings.visibility.question,
-                  icon: <Icon node={Eye} />,
-                  onSelect: () => onDialog('visibility'),
-                },
-                {
-                  label: fr.rankings.owner.compare,
-                  icon: <Icon node={Scale} />,
-                  onSelect: () => onDialog('compare'),
-                },
-              ]
-            : []),
-          {
-            label: fr.rankings.owner.export,
-            icon: <Icon node={Download} />,
-            onSelect: () => onDialog('export'),
           },
           {
             label: fr.rankings.owner.history,
@@ -117,10 +111,27 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
               navigate(addressOf({ kind: 'rankingHistory', key }), { state: { from } }),
           },
           {
+            label: fr.rankings.owner.rename,
+            icon: <Icon node={Pencil} />,
+            onSelect: () => onDialog('rename'),
+            startsGroup: true,
+          },
+          ...(isShareable
+            ? [
+                {
+                  label: fr.rankings.visibility.question,
+                  icon: <Icon node={Eye} />,
+                  onSelect: () => onDialog('visibility'),
+                },
+              ]
+            : []),
+          { label: fr.rankings.owner.more, icon: <Icon node={Ellipsis} />, items: more },
+          {
             label: fr.rankings.owner.delete,
             icon: <Icon node={Trash2} />,
             onSelect: () => onDialog('delete'),
             danger: true,
+            startsGroup: true,
           },
         ]}
       />

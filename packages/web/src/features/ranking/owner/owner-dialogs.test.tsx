@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aManga, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
+import { pressOwnerAction } from '../../../testing/owner-menu.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
@@ -16,12 +17,7 @@ beforeEach(async () => {
 });
 
 async function choose(user: UserEvent, action: string): Promise<HTMLElement> {
-  await waitFor(() => {
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Autres actions' });
-    expect(button.disabled).toBe(false);
-  });
-  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await pressOwnerAction(user, action);
   return screen.findByRole(action.startsWith('Supprimer') ? 'alertdialog' : 'dialog');
 }
 

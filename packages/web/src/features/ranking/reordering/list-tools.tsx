@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/media/icon.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import {
   ArrowDownAZ,
-  ArrowDownUp,
+  ArrowUpDown,
   ListChecks,
   UserRound,
 } from '../../../ui/vendor/lucide/index.ts';
@@ -18,7 +18,7 @@ const texts = fr.rankings.reorder;
 const RULES: readonly (readonly [OrderRule, ReactNode])[] = [
   ['title', <Icon node={ArrowDownAZ} key="title" />],
   ['author', <Icon node={UserRound} key="author" />],
-  ['reverse', <Icon node={ArrowDownUp} key="reverse" />],
+  ['reverse', <Icon node={ArrowUpDown} key="reverse" />],
 ];
 
 interface ListToolsProps {

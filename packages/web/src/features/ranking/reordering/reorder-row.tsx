@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { ListTitle } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { ArrowUpDown, X } from '../../../ui/vendor/lucide/index.ts';
+import { ChevronsUpDown, X } from '../../../ui/vendor/lucide/index.ts';
 import type { PlaceRequest } from './place-menu.tsx';
 import { PlaceButton, PlaceField } from './place-number.tsx';
 
@@ -139,7 +139,7 @@ export function ReorderRow(props: ReorderRowProps) {
           actions.openMenu({ id: mangaId, index: position - 1, anchor: event.currentTarget })
         }
       >
-        <Icon node={ArrowUpDown} />
+        <Icon node={ChevronsUpDown} />
       </IconButton>
       <IconButton
         label={fr.rankings.reorder.remove(title)}
