@@ -62,6 +62,7 @@ describe('a ranking', () => {
     renderApp(`/rankings/${id}`, visitor());
     const title = await screen.findByTestId('ranking-item-title');
     expect(title.textContent).toBe('Fullmetal Alchemist…');
+    expect(screen.getByTestId('ranking-item-rest').textContent).toBe('…Brotherhood');
     expect(screen.getByRole('link', { name: /Fullmetal Alchemist Brotherhood/ })).toBeTruthy();
     expect(screen.getByTitle('Fullmetal Alchemist Brotherhood')).toBeTruthy();
   });

@@ -27,19 +27,6 @@ interface ShareButtonProps {
   readonly children?: ReactNode;
 }
 
-interface LabelProps {
-  readonly isShown: boolean;
-  readonly children: ReactNode;
-}
-
-function Label({ isShown, children }: LabelProps) {
-  return (
-    <span aria-hidden={!isShown} style={isShown ? undefined : { visibility: 'hidden' }}>
-      {children}
-    </span>
-  );
-}
-
 /** Shares or copies a ranking's link. Everyone sees the button (docs/specification.md 2.7.17). */
 export function ShareButton(props: ShareButtonProps) {
   const { ranking, isOwner, onChange, onRefused, children } = props;
@@ -64,8 +51,8 @@ export function ShareButton(props: ShareButtonProps) {
         >
           {/* As wide as the longer one, so that nothing around it moves. */}
           <span className={styles.labels}>
-            <Label isShown={!isCopied}>{fr.rankings.detail.share}</Label>
-            <Label isShown={isCopied}>{fr.rankings.detail.copied}</Label>
+            <span aria-hidden={isCopied}>{fr.rankings.detail.share}</span>
+            <span aria-hidden={!isCopied}>{fr.rankings.detail.copied}</span>
           </span>
         </Button>
       )}
