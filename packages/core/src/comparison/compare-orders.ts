@@ -23,7 +23,10 @@ export interface Comparison {
   readonly common: number;
   /** Null for fewer than COMPARED_ITEMS manga in common. */
   readonly agreement: Agreement | null;
-  /** What the orders put furthest apart, the furthest first; without what they put alike. */
+  /**
+   * What the orders put furthest apart, the furthest first; without what they put alike or both love, and none
+   * for fewer than COMPARED_ITEMS manga in common.
+   */
   readonly disagreements: readonly CommonItem[];
   /** What both have at their top (`topSize`), the highest first. */
   readonly loved: readonly CommonItem[];
@@ -55,11 +58,13 @@ export function compareOrders(order: readonly string[], other: readonly string[]
   }
   const ranks = ranksOf(items);
   const present = new Set(order);
+  const isTelling = items.length >= COMPARED_ITEMS;
+  const loved = lovedByBoth(items, order.length, other.length);
   return {
     common: items.length,
-    agreement: items.length < COMPARED_ITEMS ? null : countAgreement(ranks),
-    disagreements: furthestApart(items, ranks),
-    loved: lovedByBoth(items, order.length, other.length),
+    agreement: isTelling ? countAgreement(ranks) : null,
+    disagreements: isTelling ? furthestApart(items, ranks).filter((item) => !loved.includes(item)) : [],
+    loved,
     discoveries: other
       .slice(0, discoverySize(other.length))
       .map((id, index) => ({ id, otherPlace: index + 1 }))

@@ -142,6 +142,15 @@ describe('scores', () => {
     expect(order).toBe('file');
   });
 
+  it('takes a half without stars for a part of the title', () => {
+    const { entries } = readList('55. Monster\n56. Ranma ½\n57. Nana');
+    expect(entries.map(({ title, score }) => [title, score])).toEqual([
+      ['Monster', null],
+      ['Ranma ½', null],
+      ['Nana', null],
+    ]);
+  });
+
   it('are brought to one scale where they have several', () => {
     const { entries } = readList('Berserk 18/20\nMonster 9/10\nNana 4/5\nPluto ★★★');
     expect(entries.map(({ score }) => score)).toEqual([9, 9, 8, 6]);

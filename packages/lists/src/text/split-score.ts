@@ -14,7 +14,7 @@ export interface ScoredText {
 const WITH_SCALE = /(\d{1,3}(?:[.,]\d{1,2})?) ?\/ ?(5|10|20|100)(?![\d/])/g;
 /** The end of a line with a number that stands apart: "– 9,5", "(9)", ": 8", ", note 8". */
 const AT_END =
-  /(?:\s[-–—:|→] ?|[:([|,;] ?|\s)(?:(note|score|ma note)\s?:?\s?)?(\d{1,3}(?:[.,]\d{1,2})?(?:\s?(?:%|★|⭐|étoiles?|stars?|pts?|points?))?|\?{1,3}|(?:[★⭐✭✮☆✩½]\uFE0F?){1,11})[)\]]?$/iu;
+  /(?:\s[-–—:|→] ?|[:([|,;] ?|\s)(?:(note|score|ma note)\s?:?\s?)?(\d{1,3}(?:[.,]\d{1,2})?(?:\s?(?:%|★|⭐|étoiles?|stars?|pts?|points?))?|\?{1,3}|[★⭐✭✮☆✩]\uFE0F?(?:[★⭐✭✮☆✩½]\uFE0F?){0,10})[)\]]?$/iu;
 /** As much of the end is searched. */
 const END = 48;
 const SEPARATORS = new Set(' \u00a0\u202f\t-–—:|,;([→');

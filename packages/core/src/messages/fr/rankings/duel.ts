@@ -44,6 +44,8 @@ export const duel = {
     count > 1 ? `Encore environ ${questions(count)}.` : 'Sans doute la dernière question.',
   resume: 'Reprendre où tu en étais',
   restart: 'Recommencer',
+  restartSure: (answers: number) =>
+    answers === 1 ? 'Oui, effacer ma réponse' : `Oui, effacer mes ${answers} réponses`,
   begun: (count: number) => `Tu avais commencé : ${duel.answered(count)}.`,
   start: 'Commencer',
   startTitle: 'Reclasser par duels',

@@ -85,7 +85,7 @@ function ComparisonParts({ one, other, isPersonal, comparison }: ComparisonParts
         </FailureNotice>
       </div>
       <div className={styles.parts}>
-        {common > 1 && (
+        {comparison.agreement && (
           <ComparisonPart
             title={isPersonal ? texts.yourDisagreements : texts.theirDisagreements}
             hint={isPersonal ? texts.yourDisagreementsHint : texts.theirDisagreementsHint}

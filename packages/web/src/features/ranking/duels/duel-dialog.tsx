@@ -1,5 +1,5 @@
 import { type AppError, fr } from '@palmanga/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -94,6 +94,7 @@ interface DuelStartProps {
 /** Before the first question of a long duel, or of one that was begun before. */
 export function DuelStart({ text, answered, onResume, onRestart }: DuelStartProps) {
   const texts = fr.rankings.duel;
+  const [isSure, setSure] = useState(false);
   return (
     <div className={styles.stage}>
       <p className={styles.lead}>{text}</p>
@@ -102,11 +103,16 @@ export function DuelStart({ text, answered, onResume, onRestart }: DuelStartProp
         <Button variant="primary" full data-first onClick={onResume}>
           {answered > 0 ? texts.resume : texts.start}
         </Button>
-        {answered > 0 && (
-          <Button full onClick={onRestart}>
-            {texts.restart}
-          </Button>
-        )}
+        {answered > 0 &&
+          (isSure ? (
+            <Button full variant="danger" onClick={onRestart}>
+              {texts.restartSure(answered)}
+            </Button>
+          ) : (
+            <Button full onClick={() => setSure(true)}>
+              {texts.restart}
+            </Button>
+          ))}
       </div>
     </div>
   );

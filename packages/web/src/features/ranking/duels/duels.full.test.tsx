@@ -111,6 +111,7 @@ describe('the duel that places one manga', () => {
     second.unmount();
     const third = renderApp(`/rankings/${id}/duel/Blame!`, backend);
     await third.user.click(await button('Recommencer'));
+    await third.user.click(await button(/^Oui, effacer m/));
     expect(await titles()).toEqual(['Blame!', 'Dorohedoro']);
     third.unmount();
     // A duel of another manga has nothing to go on with.
