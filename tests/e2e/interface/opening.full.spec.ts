@@ -64,7 +64,9 @@ test('without a network it is said, and what was pressed opens once that is back
   await expect(ranking.editOpener()).toBeVisible();
   await context.setOffline(true);
   await ranking.pressEdit();
-  await expect(page.getByText('Hors connexion. Cela s’ouvrira dès le retour du réseau.')).toBeVisible();
+  await expect(
+    page.getByText('Hors connexion. Cela s’ouvrira dès le retour du réseau.'),
+  ).toBeVisible();
   await page.unroute(/reorder-dialog-[^/]*\.js$/);
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: 'Modifier le classement' })).toBeVisible();

@@ -63,7 +63,9 @@ export function compareOrders(order: readonly string[], other: readonly string[]
   return {
     common: items.length,
     agreement: isTelling ? countAgreement(ranks) : null,
-    disagreements: isTelling ? furthestApart(items, ranks).filter((item) => !loved.includes(item)) : [],
+    disagreements: isTelling
+      ? furthestApart(items, ranks).filter((item) => !loved.includes(item))
+      : [],
     loved,
     discoveries: other
       .slice(0, discoverySize(other.length))
