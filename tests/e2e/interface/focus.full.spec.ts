@@ -2,6 +2,7 @@ import { visit } from '../gallery/settle.ts';
 import { AccountPage } from '../pages/account-page.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
 import { expect, test } from '../support/test.ts';
+import { makeVolumes } from '../support/volumes.ts';
 
 test('a new screen takes the focus to its content, and its title is read', async ({ page }) => {
   await page.goto('/signin');
@@ -78,4 +79,28 @@ test('the focus stays at hand when the row that holds it goes or moves', async (
     await ranking.closeDialog(dialog);
     await expect(ranking.editOpener()).toBeFocused();
   });
+});
+
+test('a page of a ranking opens at its top, with the focus on its content', async ({
+  page,
+  account,
+}) => {
+  await new AccountPage(page).signUp(account);
+  const { origin } = new URL(page.url());
+  await visit(page, `/rankings/${await makeVolumes(page, origin, 'Longue', 40)}`);
+  const ranking = new RankingPage(page);
+  for (const [item, heading] of [
+    ['Historique', 'Historique'],
+    ['À retrouver…', 'À retrouver'],
+  ] as const) {
+    const menu = page.getByRole('button', { name: 'Autres actions' });
+    await menu.focus();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await ranking.press(item);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(menu).toBeVisible();
+  }
 });

@@ -1,6 +1,13 @@
-import { addressOf, parseAddress } from '@palmanga/core';
+import { type AddressKind, addressOf, parseAddress } from '@palmanga/core';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+/** Pages of a ranking that lie over nothing. */
+const OWN_PAGES: ReadonlySet<AddressKind> = new Set([
+  'rankingHistory',
+  'unmatched',
+  'listImportInto',
+]);
 
 /**
  * Names the screen of a path. A ranking and its overlays are one screen. All manga sheets are one
@@ -10,7 +17,8 @@ export function screenOf(pathname: string): string {
   const address = parseAddress(pathname);
   if (address?.kind === 'manga') return address.kind;
   // Every other address with a key is that of an overlay.
-  if (address && 'key' in address) return addressOf({ kind: 'ranking', key: address.key });
+  if (address && 'key' in address && !OWN_PAGES.has(address.kind))
+    return addressOf({ kind: 'ranking', key: address.key });
   return pathname;
 }
 

@@ -38,6 +38,7 @@ export const rename = {
 
 export const deletion = {
   title: 'Supprimer le classement ?',
+  named: (title: string) => `«\u00A0${title}\u00A0»`,
   message: 'Cette action est définitive et supprimera aussi les éléments du classement.',
   submit: 'Supprimer',
   busy: 'Suppression…',

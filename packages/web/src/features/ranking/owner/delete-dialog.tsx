@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { fr, type Ranking } from '@palmanga/core';
 
 import { useBackend, useUser } from '../../../hooks/contexts.ts';
 import { eraseDraftsOf } from '../../../hooks/drafts.ts';
@@ -10,13 +10,14 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { settled } from '../../lost-answers.ts';
 
 interface DeleteDialogProps {
-  readonly rankingId: string;
+  readonly ranking: Ranking;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before it deletes the ranking, then leaves its page. */
-export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ ranking, open, onClose }: DeleteDialogProps) {
+  const { id: rankingId, title } = ranking;
   const { rankings } = useBackend();
   const user = useUser();
   const { busy, error, run, clear } = useTask(async () => {
@@ -62,6 +63,9 @@ export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
         </>
       }
     >
+      <p dir="auto" translate="no">
+        <strong>{fr.rankings.delete.named(title)}</strong>
+      </p>
       <FailureNotice text={fr.failures.deleteRanking} error={error} />
     </Dialog>
   );

@@ -181,6 +181,7 @@ describe('the delete confirmation', () => {
   it('has the specification’s texts', async () => {
     const { dialog } = await openDelete();
     expect(dialog.getByText('Supprimer le classement ?')).toBeTruthy();
+    expect(dialog.getByText('« Top Shonen »')).toBeTruthy();
     expect(
       dialog.getByText(
         'Cette action est définitive et supprimera aussi les éléments du classement.',

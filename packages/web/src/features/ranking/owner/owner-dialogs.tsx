@@ -102,7 +102,7 @@ export default function OwnerDialogs(props: OwnerDialogsProps) {
         onClose={onClose}
         onChange={onChange}
       />
-      <DeleteDialog rankingId={ranking.id} open={dialog === 'delete'} onClose={onClose} />
+      <DeleteDialog ranking={ranking} open={dialog === 'delete'} onClose={onClose} />
       {dialog === 'compare' && <PastedLinkDialog ranking={ranking} onClose={onClose} />}
       {dialog === 'export' && <ExportDialog ranking={ranking} onClose={onClose} />}
       {dialog === 'reorder' && <ReorderDialog rankingId={ranking.id} onClose={onClose} />}
