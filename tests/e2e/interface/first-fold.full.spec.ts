@@ -98,21 +98,18 @@ test.describe('the owner of a ranking on a phone', () => {
   test.use({ person: 'reader' });
 
   for (const width of [320, 360, 390]) {
-    test(`shares and adds in one row, and edits from the menu, ${width} px wide`, async ({
-      page,
-      world,
-    }, info) => {
-      test.skip(info.project.name === 'desktop', 'wider windows have a button for it');
+    test(`shares, adds and edits in one row, ${width} px wide`, async ({ page, world }, info) => {
+      test.skip(info.project.name === 'desktop', 'wider windows have room for more');
       await page.setViewportSize({ width, height: 844 });
       await visit(page, `/rankings/${world.rankings.three}`);
       const row = [
         page.getByRole('button', { name: 'Partager' }),
         page.getByRole('link', { name: 'Ajouter', exact: true }),
+        page.getByRole('button', { name: 'Modifier', exact: true }),
         page.getByRole('button', { name: 'Autres actions' }),
       ];
       const tops = await Promise.all(row.map(async (action) => (await action.boundingBox())?.y));
       expect(new Set(tops).size).toBe(1);
-      await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toHaveCount(0);
       await new RankingPage(page).openReorder();
     });
   }

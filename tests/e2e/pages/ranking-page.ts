@@ -159,7 +159,8 @@ export class RankingPage {
   /** Chooses what opens a dialog from the menu of the ranking. */
   async choose(item: string): Promise<Locator> {
     await this.press(item);
-    const dialog = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
+    // Not a toast, which is a dialog too.
+    const dialog = this.page.locator('[role=dialog]:not([data-passive]), [role=alertdialog]');
     await expect(dialog).toBeVisible();
     return dialog;
   }

@@ -34,7 +34,7 @@ test('a ranking by link has no name on it, and its address alone leads there', a
   await expect(page.getByText('Par lien', { exact: true })).toBeVisible();
   await expect(page.getByText(/^par /)).toBeHidden();
   await expect(robots(page)).toHaveCount(1);
-  await expect(page.getByText('Lien copié')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Lien copié' })).toHaveCount(0);
   expect(await ranking.copyShareLink()).toBe(`${world.url}/rankings/${id}`);
 
   const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
