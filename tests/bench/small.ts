@@ -57,6 +57,7 @@ interface Rest {
   readonly drawing: number;
 }
 
+mkdirSync(join(ROOT, 'artifacts/bench'), { recursive: true });
 const folder = mkdtempSync(join(ROOT, 'artifacts/bench/small-'));
 execFileSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'prepack', 'server'], {
   stdio: 'inherit',
