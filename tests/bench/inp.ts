@@ -120,8 +120,13 @@ async function typing(page: Page, panel: Locator): Promise<number[]> {
 }
 
 async function addingByEnter(page: Page, panel: Locator): Promise<number[]> {
-  for (let added = 0; added < ADDED; added += 1)
-    await addBy(panel, () => page.keyboard.press('Enter'));
+  for (let added = 0; added < ADDED; added += 1) {
+    await addBy(panel, async () => {
+      // After an addition Enter waits for another key.
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    });
+  }
   return takeInteractions(page);
 }
 
@@ -151,8 +156,7 @@ async function addBy(panel: Locator, act: () => Promise<void>): Promise<void> {
 
 async function openReorder(page: Page, rankingId: string): Promise<Locator> {
   await page.goto(`/rankings/${rankingId}`);
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Modifier', exact: true }).click();
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier le classement' });
   await dialog
     .getByRole('button', { name: /^Déplacer « / })
