@@ -60,11 +60,12 @@ export function compareOrders(order: readonly string[], other: readonly string[]
   const present = new Set(order);
   const isTelling = items.length >= COMPARED_ITEMS;
   const loved = lovedByBoth(items, order.length, other.length);
+  const isLoved = new Set(loved);
   return {
     common: items.length,
     agreement: isTelling ? countAgreement(ranks) : null,
     disagreements: isTelling
-      ? furthestApart(items, ranks).filter((item) => !loved.includes(item))
+      ? furthestApart(items, ranks).filter((item) => !isLoved.has(item))
       : [],
     loved,
     discoveries: other

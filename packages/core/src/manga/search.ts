@@ -108,12 +108,12 @@ export function isTitleOf(manga: Described, query: string): boolean {
  * come before the ones without; all others keep their places.
  */
 export function coversFirst(results: readonly Manga[]): readonly Manga[] {
-  const nameOf = ({ title }: Manga): string => normaliseText(title);
-  const left = results.map((manga) => ({ manga, name: nameOf(manga), cover: coverOf(manga) }));
-  return results.map((result) => {
-    const name = nameOf(result);
-    const covered = left.findIndex((one) => one.name === name && one.cover !== null);
-    const at = covered === -1 ? left.findIndex((one) => one.name === name) : covered;
-    return left.splice(at, 1)[0]?.manga ?? result;
+  const named = results.map((manga) => ({ manga, name: normaliseText(manga.title) }));
+  const left = [...named];
+  return named.map((one) => {
+    const isSame = ({ name }: typeof one): boolean => name === one.name;
+    const covered = left.findIndex((other) => isSame(other) && coverOf(other.manga) !== null);
+    const [next = one] = left.splice(covered === -1 ? left.findIndex(isSame) : covered, 1);
+    return next.manga;
   });
 }
