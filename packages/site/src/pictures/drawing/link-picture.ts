@@ -4,7 +4,15 @@ import { type LinkPicture, PICTURE_SIZE, type PictureItem } from '../picture.ts'
 import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
 import { paintCover } from './cover.ts';
 import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
-import { cutToWidth, drawLine, fitLines, setStyle, shown } from './text.ts';
+import {
+  baselineAround,
+  cutToWidth,
+  drawAround,
+  drawLine,
+  fitLines,
+  setStyle,
+  shown,
+} from './text.ts';
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 /** Left and right edge of everything. */
@@ -65,15 +73,12 @@ function paintPaper(context: SKRSContext2D): void {
 function paintCaption(context: SKRSContext2D, text: string): void {
   const { x, middle, size, titleX, sizes } = CAPTION;
   setStyle(context, '1', { face: 'display', size });
-  outlineNumeral(context, '1', { x, y: middle + size * 0.36 }, 11);
+  outlineNumeral(context, '1', { x, y: baselineAround(middle, size) }, 11);
   const box = { width: FIRST.x + FIRST.width - titleX, most: 2, sizes };
   const title = shown(text, 'display', fr.manga.defaultTitle);
-  const { lines, style } = fitLines(context, title, box, 'display');
+  const block = fitLines(context, title, box, 'display');
   context.fillStyle = INK;
-  for (const [index, line] of lines.entries()) {
-    const offset = 0.36 + (index - (lines.length - 1) / 2) * 1.12;
-    drawLine(context, line, { x: titleX, y: middle + offset * style.size }, style);
-  }
+  drawAround(context, block, { x: titleX, middle, leading: 1.12 });
 }
 
 function paintHeading(context: SKRSContext2D, picture: LinkPicture, x: number): void {

@@ -130,7 +130,6 @@ function podiumOf(
   const firstWidth = Math.min(height / 1.5, width * 0.41);
   const middle = { x: width / 2, y: top + (height - firstWidth * 1.5) / 2 + firstWidth * 0.75 };
   const base = middle.y + firstWidth * 0.75;
-  const [left, right] = [middle.x - firstWidth / 2, middle.x + firstWidth / 2];
   const under = { y: base + CAPTION_GAP, height: caption };
   const sides = SIDES.map((share, index) => {
     const own = Math.min(firstWidth * share, width * 0.285);
@@ -139,29 +138,24 @@ function podiumOf(
     const furthest = width / 2 - EDGE * 0.75 - own / 2;
     const x = middle.x + side * Math.min(wished, furthest);
     // Beside the first one's caption, also where the cover stands behind the first one; under a narrow cover
-    // it goes on outwards.
-    const margin = EDGE / 2;
-    const from =
-      index === 0
-        ? Math.max(margin, Math.min(x - own / 2, left - CAPTION_GAP - CAPTION_WIDTH))
-        : Math.max(x - own / 2, right + CAPTION_GAP);
-    const to =
-      index === 0
-        ? Math.min(x + own / 2, left - CAPTION_GAP)
-        : Math.min(width - margin, Math.max(x + own / 2, from + CAPTION_WIDTH));
+    // it goes on outwards. In distances from the middle, to which both sides are alike.
+    const away = Math.abs(x - middle.x);
+    const inner = Math.max(away - own / 2, firstWidth / 2 + CAPTION_GAP);
+    const outer = Math.min((width - EDGE) / 2, Math.max(away + own / 2, inner + CAPTION_WIDTH));
+    const from = middle.x + (side === -1 ? -outer : inner);
     return {
       x,
       y: base - 14 - own * 0.75,
       width: own,
       angle: side * 3,
-      caption: { ...under, x: from, width: to - from },
+      caption: { ...under, x: from, width: outer - inner },
     };
   });
   const first = {
     ...middle,
     width: firstWidth,
     angle: 0,
-    caption: { ...under, x: left, width: firstWidth },
+    caption: { ...under, x: middle.x - firstWidth / 2, width: firstWidth },
   };
   return [first, ...sides].slice(0, count);
 }

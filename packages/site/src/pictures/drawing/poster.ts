@@ -14,7 +14,9 @@ import {
 } from './poster-layout.ts';
 import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
+  baselineAround,
   cutToWidth,
+  drawAround,
   drawLine,
   fitLines,
   setStyle,
@@ -134,15 +136,13 @@ function paintCaption(
   const indent = widthOf(context, `${position}`, style) + size * 0.2;
   const middle = y + height / 2;
   setStyle(context, `${position}`, style);
-  outlineNumeral(context, `${position}`, { x, y: middle + size * 0.36 }, Math.max(6, size * 0.12));
+  const numeral = { x, y: baselineAround(middle, size) };
+  outlineNumeral(context, `${position}`, numeral, Math.max(6, size * 0.12));
   const sizes = [0.44, 0.36, 0.3, 0.25].map((share) => Math.max(19, share * height));
   const box = { width: width - indent, most: 2, sizes } as const;
   const block = fitLines(context, shown(text, 'display', fr.manga.defaultTitle), box, 'display');
   context.fillStyle = INK;
-  for (const [index, line] of block.lines.entries()) {
-    const offset = 0.36 + (index - (block.lines.length - 1) / 2) * LINE_HEIGHT;
-    drawLine(context, line, { x: x + indent, y: middle + offset * block.style.size }, block.style);
-  }
+  drawAround(context, block, { x: x + indent, middle, leading: LINE_HEIGHT });
 }
 
 /** The size of rows' numerals. */
@@ -169,7 +169,7 @@ async function paintRow(context: SKRSContext2D, item: PictureItem, row: Row): Pr
   const { x, y, width, height } = place;
   const size = numeralSize(place);
   context.fillStyle = INK;
-  const numeral = { x: x + numerals, y: y + size * 0.36, align: 'right' } as const;
+  const numeral = { x: x + numerals, y: baselineAround(y, size), align: 'right' } as const;
   drawLine(context, `${position}`, numeral, { face: 'display', size });
   const coverWidth = (height * 0.8) / 1.5;
   const cover = { x: x + numerals + 18, y: y - coverWidth * 0.75, width: coverWidth };
@@ -196,15 +196,12 @@ function paintRowTitle(context: SKRSContext2D, text: string, place: RowPlace): v
   if (largest * scale >= smallest || height < 2.6 * smallest) {
     const size = Math.max(smallest, largest * scale);
     const line = cutToWidth(context, title, width, { ...style, size });
-    drawLine(context, line, { x, y: y + size * 0.36 }, { ...style, size });
+    drawLine(context, line, { x, y: baselineAround(y, size) }, { ...style, size });
     return;
   }
   const two = { width, most: 2, sizes: [smallest], weight: 700 } as const;
-  const { lines } = fitLines(context, title, two, 'text');
-  for (const [index, line] of lines.entries()) {
-    const baseline = y + smallest * (0.36 + (index - (lines.length - 1) / 2) * 1.2);
-    drawLine(context, line, { x, y: baseline }, { ...style, size: smallest });
-  }
+  const block = fitLines(context, title, two, 'text');
+  drawAround(context, block, { x, middle: y, leading: 1.2 });
 }
 
 /** Who made it and where it is, opposite to the product's name. */

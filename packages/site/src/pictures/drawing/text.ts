@@ -33,6 +33,26 @@ export function drawLine(
   context.fillText(text, at.x, at.y);
 }
 
+/** The share of a size by which a line's baseline lies below the middle of its letters. */
+const BELOW_MIDDLE = 0.36;
+
+/** The baseline of a line whose letters stand around `middle`. */
+export const baselineAround = (middle: number, size: number): number =>
+  middle + BELOW_MIDDLE * size;
+
+/** Draws a block of lines from their left edge, around `middle`; `leading` is the height of a line, in sizes. */
+export function drawAround(
+  context: SKRSContext2D,
+  { lines, style }: TextBlock,
+  at: { readonly x: number; readonly middle: number; readonly leading: number },
+): void {
+  for (const [index, line] of lines.entries()) {
+    const offset = (index - (lines.length - 1) / 2) * at.leading * style.size;
+    const y = baselineAround(at.middle + offset, style.size);
+    drawLine(context, line, { x: at.x, y }, style);
+  }
+}
+
 /** The width of one line, in pixels. */
 export function widthOf(context: SKRSContext2D, text: string, style: TextStyle): number {
   setStyle(context, text, style);
