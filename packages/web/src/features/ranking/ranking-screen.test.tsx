@@ -264,7 +264,9 @@ describe('the owner', () => {
     ]);
     expect(document.activeElement).toBe(seldom[1]);
     await user.keyboard('{ArrowUp}{Enter}');
-    expect(within(menu).getAllByRole('menuitem')).toHaveLength(6);
+    const again = within(menu).getAllByRole('menuitem');
+    expect(again).toHaveLength(6);
+    expect(document.activeElement).toBe(again[0]);
   });
 });
 

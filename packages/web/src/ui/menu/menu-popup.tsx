@@ -54,10 +54,12 @@ export default function MenuPopup({ anchor, label, items, onClose }: MenuPopupPr
   const shown: readonly MenuItem[] = opened ? [BACK, ...opened] : items;
   usePopover(menu, anchor, onClose);
   useBackCloses(true, onClose);
-  useMenuFocus(menu, anchor);
   useLayoutEffect(() => {
-    if (opened) menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]')[1]?.focus();
+    // What an item opened begins with the way back.
+    const choices = menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]');
+    choices?.[opened ? 1 : 0]?.focus({ preventScroll: true });
   }, [opened]);
+  useFocusReturn(menu, anchor);
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.key === 'Tab' || event.key === 'Escape') {
@@ -117,12 +119,11 @@ export default function MenuPopup({ anchor, label, items, onClose }: MenuPopupPr
   );
 }
 
-/** Focuses the first item of a menu, and the anchor again when the menu goes. */
-function useMenuFocus(menu: RefObject<HTMLElement | null>, anchor: Anchor): void {
+/** Focuses the anchor again when the menu goes. */
+function useFocusReturn(menu: RefObject<HTMLElement | null>, anchor: Anchor): void {
   useLayoutEffect(() => {
     const element = menu.current;
     const owner = anchor.current;
-    element?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
     return () => {
       if (element?.contains(document.activeElement)) owner?.focus();
     };
