@@ -6,9 +6,8 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { Check, Share2 } from '../../ui/vendor/lucide/index.ts';
+import { ShareLabel } from './share-label.tsx';
 import { useShare } from './use-share.ts';
-
-import styles from './sharing.module.css';
 
 // Only where the browser allows neither sharing nor copying.
 const LinkField = lazyPart(() => import('./link-field.tsx'), { isOpened: true });
@@ -49,11 +48,11 @@ export function ShareButton(props: ShareButtonProps) {
             setShared(true);
           }}
         >
-          {/* As wide as the longer one, so that nothing around it moves. */}
-          <span className={styles.labels}>
-            <span aria-hidden={isCopied}>{fr.rankings.detail.share}</span>
-            <span aria-hidden={!isCopied}>{fr.rankings.detail.copied}</span>
-          </span>
+          <ShareLabel
+            isCopied={isCopied}
+            share={fr.rankings.detail.share}
+            copied={fr.rankings.detail.copied}
+          />
         </Button>
       )}
       <VisuallyHidden>

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { Check, Share2 } from '../../../ui/vendor/lucide/index.ts';
+import { ShareLabel } from '../../sharing/share-label.tsx';
 import { useLinkShare } from '../../sharing/use-share.ts';
 
 // Only where the browser allows neither sharing nor copying.
@@ -28,7 +29,7 @@ export function ShareComparison({ one, other, title }: ShareComparisonProps) {
   return (
     <div>
       <Button icon={<Icon node={isCopied ? Check : Share2} />} onClick={share}>
-        {isCopied ? texts.copied : texts.share}
+        <ShareLabel isCopied={isCopied} share={texts.share} copied={texts.copied} />
       </Button>
       <VisuallyHidden>
         <output>{isCopied ? texts.copied : ''}</output>
