@@ -45,11 +45,8 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
   const from = addressOf({ kind: 'ranking', key });
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW);
-  const edit: Action = {
-    label: fr.rankings.owner.edit,
-    icon: <Icon node={ArrowDownUp} />,
-    onSelect: () => onDialog('reorder'),
-  };
+  const go = (kind: 'duelAll' | 'rankingHistory' | 'listImportInto' | 'unmatched') => () =>
+    navigate(addressOf({ kind, key }), { state: { from } });
   /** What one does once a year. */
   const more: readonly MenuItem[] = [
     {
@@ -60,12 +57,12 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
     {
       label: fr.rankings.owner.importList,
       icon: <Icon node={ListPlus} />,
-      onSelect: () => navigate(addressOf({ kind: 'listImportInto', key }), { state: { from } }),
+      onSelect: go('listImportInto'),
     },
     {
       label: fr.rankings.owner.unmatched,
       icon: <Icon node={SearchX} />,
-      onSelect: () => navigate(addressOf({ kind: 'unmatched', key }), { state: { from } }),
+      onSelect: go('unmatched'),
     },
     {
       label: fr.rankings.owner.export,
@@ -93,7 +90,11 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
       >
         {fr.rankings.owner.add}
       </ButtonLink>
-      <ActionButton {...edit} />
+      <ActionButton
+        label={fr.rankings.owner.edit}
+        icon={<Icon node={ArrowDownUp} />}
+        onSelect={() => onDialog('reorder')}
+      />
       <Menu
         label={fr.rankings.owner.menu}
         icon={<Icon node={EllipsisVertical} />}
@@ -102,13 +103,12 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
           {
             label: fr.rankings.owner.duels,
             icon: <Icon node={Swords} />,
-            onSelect: () => navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
+            onSelect: go('duelAll'),
           },
           {
             label: fr.rankings.owner.history,
             icon: <Icon node={History} />,
-            onSelect: () =>
-              navigate(addressOf({ kind: 'rankingHistory', key }), { state: { from } }),
+            onSelect: go('rankingHistory'),
           },
           {
             label: fr.rankings.owner.rename,
