@@ -19,11 +19,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { writeManifest } from '../../packages/server/src/backup/contents.ts';
 import { programFile } from '../support/programs.ts';
-import { type Run, runnerIn, TIMEOUT } from './support/run-palmanga.ts';
+import { LASTING_FAULT, type Run, runnerIn, TIMEOUT } from './support/run-palmanga.ts';
 
 const IMPORTER = programFile('cli');
-/** EX_CONFIG, after which deploy/palmanga.service is not started again. */
-const LASTING_FAULT = 78;
 let folder: string;
 let run: Run;
 

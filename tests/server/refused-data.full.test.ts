@@ -6,10 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { takeFolder } from '@palmanga/server/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { type Run, runnerIn, TIMEOUT } from './support/run-palmanga.ts';
+import { LASTING_FAULT, type Run, runnerIn, TIMEOUT } from './support/run-palmanga.ts';
 
-/** EX_CONFIG, after which deploy/palmanga.service is not started again. */
-const LASTING_FAULT = 78;
 let folder: string;
 let run: Run;
 

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { AccountPage } from '../pages/account-page.ts';
-import {
-  endSession,
-  expectSaid,
-  openRanking,
-  pressMenu,
-  signInAgain,
-} from '../support/ended-session.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
+import { endSession, expectSaid, openRanking, signInAgain } from '../support/ended-session.ts';
 import { type Account, expect, test } from '../support/test.ts';
 
 test.skip(process.env['PALMANGA_TARGET'] === 'firebase', 'its session is no cookie');
@@ -67,12 +62,12 @@ test('what was typed for a ranking is there after signing in again, until it is 
   test.setTimeout(150_000);
   await openRanking(page, account);
   await loseAndFind(page, account, {
-    open: () => pressMenu(page, 'Renommer le classement'),
+    open: () => new RankingPage(page).press('Renommer le classement'),
     field: 'Nouveau nom',
     failure: 'Impossible de renommer le classement pour le moment.',
   });
   await loseAndFind(page, account, {
-    open: () => pressMenu(page, 'Écrire une description'),
+    open: () => new RankingPage(page).press('Écrire une description'),
     field: 'Description',
     failure: 'Cette description n’a pas pu être enregistrée.',
     submit: 'Enregistrer',

@@ -1,11 +1,6 @@
 import { AccountPage } from '../pages/account-page.ts';
-import {
-  endSession,
-  expectSaid,
-  openRanking,
-  pressMenu,
-  signInAgain,
-} from '../support/ended-session.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
+import { endSession, expectSaid, openRanking, signInAgain } from '../support/ended-session.ts';
 import { expect, test } from '../support/test.ts';
 
 test.skip(process.env['PALMANGA_TARGET'] === 'firebase', 'its session is no cookie');
@@ -55,7 +50,7 @@ test('each action on a ranking that the end of the session made fail is said unt
   const ranking = await openRanking(page, account);
   const path = new URL(page.url()).pathname;
 
-  await pressMenu(page, 'Supprimer le classement');
+  await new RankingPage(page).press('Supprimer le classement');
   await endSession(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expectSaid(page, 'La suppression a échoué. Réessayez plus tard.');

@@ -52,8 +52,3 @@ export async function openRanking(page: Page, account: Account): Promise<Ranking
   await expect(ranking.titles()).toHaveText(['One Piece', 'Naruto']);
   return ranking;
 }
-
-/** Presses an item of the owner's menu of a ranking. */
-export async function pressMenu(page: Page, item: string): Promise<void> {
-  await new RankingPage(page).press(item);
-}

@@ -9,6 +9,9 @@ import { programFile } from '../../support/programs.ts';
 /** Milliseconds that a start, or a command, may take on a busy machine. */
 export const TIMEOUT = 60_000;
 
+/** EX_CONFIG, after which deploy/palmanga.service is not started again. */
+export const LASTING_FAULT = 78;
+
 interface Outcome {
   readonly code: number;
   readonly stdout: string;
