@@ -21,7 +21,7 @@ test.describe('what visitors see first', () => {
   test('needs no script: a ranking and its manga', async ({ page, account, browser }) => {
     const address = await shareRanking(page, account);
     const visitor = await openAsVisitor(browser, { javaScriptEnabled: false });
-    const cover = visitor.page.locator('header img').first();
+    const cover = visitor.page.locator('article li img').first();
     await visitor.page.goto(address);
     await expect(cover).toBeVisible();
     await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Vu sans attendre');

@@ -73,25 +73,48 @@ test('the first screen shows the numeral and the title of the first manga', asyn
   }
 });
 
-test('only the header shows the first cover large, and beside the list on a wide screen', async ({
+test('the only large cover is that of the first, at its numeral, beside the header on a wide screen', async ({
   page,
   world,
 }, info) => {
   await visit(page, `/rankings/${world.rankings.many}`);
   await settle(page);
-  const widthOf = (cover: Locator) =>
-    cover.evaluate((element) => element.getBoundingClientRect().width);
-  expect(await widthOf(page.locator('header img'))).toBe(190);
-  expect(await widthOf(row(page, 1).locator('img'))).toBeLessThan(150);
+  const widths = await page
+    .locator('article img')
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width));
+  expect(widths.filter((width) => width > 150)).toEqual([190]);
+  expect((await row(page, 1).locator('img').boundingBox())?.width).toBe(190);
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   const numeral = await row(page, 1).getByText('1', { exact: true }).boundingBox();
   if (title === null || numeral === null) throw new Error('Not displayed');
-  if (info.project.name === 'phone') expect(title.x).toBeGreaterThan(190);
+  if (info.project.name === 'phone') expect(numeral.x).toBeGreaterThan(190);
   else {
     expect(numeral.x).toBeGreaterThan(title.x + title.width);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test.describe('a signed-in reader', () => {
+  test.use({ person: 'collector' });
+
+  test('sees the first title on the first screen, and below its step what the owner says', async ({
+    page,
+    world,
+  }) => {
+    await visit(page, `/rankings/${world.rankings.many}`);
+    await settle(page);
+    const first = row(page, 1);
+    await expect(page.getByRole('button', { name: 'Comparer au mien' })).toBeInViewport();
+    await expect(first.getByTestId('ranking-item-title')).toBeInViewport({ ratio: 1 });
+    const words = await page.getByText('Le premier que j’ai relu').boundingBox();
+    const step = await first.boundingBox();
+    if (words === null || step === null) throw new Error('Not displayed');
+    expect(words.x).toBeGreaterThanOrEqual(step.x);
+    expect(words.x + words.width).toBeLessThanOrEqual(step.x + step.width);
+    expect(words.y).toBeGreaterThanOrEqual(step.y + step.height);
+    expect(words.y).toBeLessThan(step.y + step.height + 20);
+  });
 });
 
 test.describe('the owner of a ranking on a phone', () => {

@@ -31,9 +31,9 @@ const OUTLINES: readonly Outline[] = [
 - main:
   - article "Mon podium de seinen":
     - button "Retour"
-    - paragraph: 3 manga(s)
     - heading "Mon podium de seinen" [level=1]
     - paragraph: Classement de mangas sur Palmanga
+    - paragraph: 3 manga(s)
     - paragraph: par Élodie
     - button "Partager"
     - status

@@ -74,7 +74,7 @@ describe('a ranking', () => {
     const { container } = renderApp(`/rankings/${id}`, visitor());
     await screen.findByRole('heading', { level: 1 });
     const cover = await waitFor(() => {
-      const image = container.querySelector('header img[src="https://images.example/a.jpg"]');
+      const image = container.querySelector('li img[src="https://images.example/a.jpg"]');
       expect(image).not.toBeNull();
       return image;
     });

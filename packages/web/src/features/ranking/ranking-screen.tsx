@@ -104,7 +104,7 @@ interface RankingViewProps {
 }
 
 function RankingView({ ranking, list, isOwner, onDialog, onChange }: RankingViewProps) {
-  const { items, slice } = list;
+  const { slice } = list;
   // The ranking is read once, the list is live.
   const count = slice?.total ?? ranking.itemsCount;
   return (
@@ -112,8 +112,6 @@ function RankingView({ ranking, list, isOwner, onDialog, onChange }: RankingView
       <RankingHeader
         ranking={ranking}
         count={count}
-        first={items?.[0]}
-        isLoading={items === undefined}
         isOwner={isOwner}
         onDialog={onDialog}
         onChange={onChange}

@@ -1,5 +1,5 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -11,7 +11,8 @@ import styles from './empty-state.module.css';
 const Illustration = lazyPart(() => import('./illustration.tsx'), { isSilent: true });
 
 interface EmptyStateProps {
-  readonly illustration: IllustrationName;
+  /** One of ours by its name, or a picture that the page has anyway. */
+  readonly illustration: IllustrationName | ReactElement;
   /** The specification's sentence. */
   readonly text: string;
   /** Makes the text the screen's heading: set it when the screen shows nothing else. */
@@ -26,9 +27,13 @@ export function EmptyState({ illustration, text, heading = false, children }: Em
   return (
     <div className={styles.empty}>
       <div className={styles.drawing}>
-        <Suspense fallback={null}>
-          <Illustration name={illustration} />
-        </Suspense>
+        {typeof illustration === 'string' ? (
+          <Suspense fallback={null}>
+            <Illustration name={illustration} />
+          </Suspense>
+        ) : (
+          illustration
+        )}
       </div>
       <Text className={styles.text}>{text}</Text>
       {children}

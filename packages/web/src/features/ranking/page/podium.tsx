@@ -3,9 +3,13 @@ import { fr, type RankingItem } from '@palmanga/core';
 import { Link } from '../../../ui/controls/link.tsx';
 import { ListTitle } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
+import { NoteText } from '../../notes/note-text.tsx';
 import type { PlaylistState } from '../../playlist.ts';
 
 import styles from './podium.module.css';
+
+/** The one large cover of a ranking (docs/specification.md 2.7.2). */
+const WINNER = { shape: 'square', size: 'large', priority: true } as const;
 
 interface PodiumProps {
   /** Three at most. */
@@ -13,7 +17,7 @@ interface PodiumProps {
   readonly linkState: (index: number) => PlaylistState;
 }
 
-/** The first three manga, on the steps of a podium. */
+/** The first three manga, on the steps of a podium, with what their owner says of them. */
 export function Podium({ items, linkState }: PodiumProps) {
   return (
     <ol className={styles.podium} data-count={items.length} aria-label={fr.rankings.detail.podium}>
@@ -29,7 +33,7 @@ export function Podium({ items, linkState }: PodiumProps) {
                 id={item.mangaId}
                 title={item.title}
                 address={item.coverUrl}
-                priority={index === 0}
+                {...(index === 0 && WINNER)}
               />
             </span>
             <span className={styles.base}>
@@ -46,6 +50,11 @@ export function Podium({ items, linkState }: PodiumProps) {
               </span>
             </span>
           </Link>
+          {item.note !== null && (
+            <div className={styles.note}>
+              <NoteText note={item.note} title={item.title} />
+            </div>
+          )}
         </li>
       ))}
     </ol>

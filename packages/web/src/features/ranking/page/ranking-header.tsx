@@ -1,17 +1,9 @@
-import {
-  fr,
-  isListed,
-  ownerShown,
-  type Ranking,
-  type RankingItem,
-  shortShareUrl,
-} from '@palmanga/core';
+import { fr, isListed, ownerShown, type Ranking, shortShareUrl } from '@palmanga/core';
 import { useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
-import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
@@ -33,19 +25,15 @@ const PosterDialog = lazyPart(() => import('../../sharing/poster-dialog.tsx'), {
 interface RankingHeaderProps {
   readonly ranking: Ranking;
   readonly count: number;
-  /** The first manga, whose cover is shown; undefined when there is none. */
-  readonly first: RankingItem | undefined;
-  /** Whether the items, and so the cover, are still loading. */
-  readonly isLoading: boolean;
   readonly isOwner: boolean;
   readonly onDialog: (dialog: OwnerDialog) => void;
   /** Called with the ranking when its share link has changed. */
   readonly onChange: (ranking: Ranking) => void;
 }
 
-/** Cover, title, owner and actions of a ranking, with the way back. */
+/** Title, count, owner and actions of a ranking, with the way back. */
 export function RankingHeader(props: RankingHeaderProps) {
-  const { ranking, count, first, isLoading, isOwner, onDialog, onChange } = props;
+  const { ranking, count, isOwner, onDialog, onChange } = props;
   const { origin, hasPosters, hasOwnPosters } = usePage();
   const { status, user } = useSession();
   const owner = ownerShown(ranking);
@@ -59,32 +47,20 @@ export function RankingHeader(props: RankingHeaderProps) {
         <BackButton />
       </div>
       <header className={styles.header}>
-        <CoverFrame>
-          {isLoading ? (
-            <Skeleton width="190px" height="190px" />
-          ) : (
-            <Cover
-              id={first?.mangaId ?? ranking.id}
-              title={first?.title ?? ranking.title}
-              address={first?.coverUrl ?? null}
-              shape="square"
-              size="large"
-              priority
-            />
-          )}
-          <p className={styles.obi}>{fr.common.mangaCount(count)}</p>
-        </CoverFrame>
         <div className={styles.texts}>
           <HeroTitle id="ranking-title" title={ranking.title} />
           {status === 'signed-out' && (
             <p className={styles.visitor}>{fr.rankings.detail.visitorLine}</p>
           )}
-          {owner !== '' && (
-            <p className={styles.owner} translate="no">
-              {fr.rankings.detail.by(owner)}
-            </p>
-          )}
-          {isOwner && <VisibilitySeal ranking={ranking} />}
+          <div className={styles.facts}>
+            <p className={styles.obi}>{fr.common.mangaCount(count)}</p>
+            {owner !== '' && (
+              <p className={styles.owner} translate="no">
+                {fr.rankings.detail.by(owner)}
+              </p>
+            )}
+            {isOwner && <VisibilitySeal ranking={ranking} />}
+          </div>
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>
         {ranking.copiedFrom && (
@@ -109,7 +85,7 @@ export function RankingHeader(props: RankingHeaderProps) {
             ) : (
               <>
                 {poster && <ActionButton {...poster} />}
-                <ReaderActions ranking={ranking} uid={user?.uid} isEmpty={!first} />
+                <ReaderActions ranking={ranking} uid={user?.uid} isEmpty={count === 0} />
               </>
             )}
           </ShareButton>
@@ -130,9 +106,6 @@ export function RankingPlaceholder() {
       <div className={page.side} aria-hidden>
         <div className={styles.bar} />
         <div className={styles.header}>
-          <CoverFrame>
-            <Skeleton width="190px" height="190px" />
-          </CoverFrame>
           <div className={styles.texts}>
             <Skeleton width="min(20rem, 80%)" height="2.5rem" />
             <Skeleton width="min(8rem, 60%)" />

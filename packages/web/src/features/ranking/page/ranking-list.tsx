@@ -11,8 +11,8 @@ import { More } from '../../../ui/list/more.tsx';
 import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
+import { NoteText } from '../../notes/note-text.tsx';
 import type { PlaylistState } from '../../playlist.ts';
-import { ItemNote } from './item-note.tsx';
 import { Podium } from './podium.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { RankingItems } from './use-ranking.ts';
@@ -52,7 +52,11 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
     (item: RankingItem, index: number) => (
       <>
         <RankingRow item={item} position={index + PODIUM + 1} state={linkState(index + PODIUM)} />
-        <ItemNote item={item} />
+        {item.note !== null && (
+          <div className={styles.note}>
+            <NoteText note={item.note} title={item.title} />
+          </div>
+        )}
       </>
     ),
     [linkState],
@@ -63,7 +67,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   if (!items) return <Spinner />;
   if (items.length === 0) {
     return (
-      <EmptyState illustration="podium" text={fr.rankings.detail.empty}>
+      <EmptyState illustration={<OwnVolume ranking={ranking} />} text={fr.rankings.detail.empty}>
         {user?.uid === ranking.ownerUid && (
           <ButtonLink to={{ kind: 'listImportInto', key: ranking.id }}>
             {fr.rankings.detail.haveList}
@@ -77,9 +81,6 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
     <section ref={section} className={styles.section} data-short={others.length === 0 || undefined}>
       <Podium items={items.slice(0, PODIUM)} linkState={linkState} />
       <div className={styles.rows}>
-        {items.slice(0, PODIUM).map((item, index) => (
-          <ItemNote key={item.mangaId} item={item} place={index + 1} />
-        ))}
         {others.length > 0 && !printing.isPrinting && (
           <VirtualList
             items={others}
@@ -116,6 +117,15 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
         <RowMoves section={section} ids={ids} />
       </Suspense>
     </section>
+  );
+}
+
+/** Stands where the cover of the first manga will stand. */
+function OwnVolume({ ranking }: { readonly ranking: Ranking }) {
+  return (
+    <div className={styles.volume}>
+      <Cover id={ranking.id} title={ranking.title} address={null} shape="square" size="large" />
+    </div>
   );
 }
 
