@@ -79,6 +79,14 @@ interface Schema {
 }
 
 /**
+ * A built query and its rows. Kysely's own `Compilable` names the type of the rows without using it: a column
+ * that a query does not select would pass it.
+ */
+export interface RowsQuery<Row> extends Compilable {
+  execute(): Promise<readonly Row[]>;
+}
+
+/**
  * Runs queries synchronously, so that several of them make one transaction that nothing can
  * interleave with. Kysely builds them; each statement is prepared once.
  */
@@ -93,12 +101,12 @@ export class Queries {
     this.build = new Kysely<Schema>({ dialect: createSqliteDialect(database) });
   }
 
-  all<Row>(query: Compilable<Row>): Row[] {
+  all<Row>(query: RowsQuery<Row>): Row[] {
     const { sql, parameters } = query.compile();
     return this.sqlAll<Row>(sql, ...parameters);
   }
 
-  first<Row>(query: Compilable<Row>): Row | undefined {
+  first<Row>(query: RowsQuery<Row>): Row | undefined {
     return this.all(query)[0];
   }
 

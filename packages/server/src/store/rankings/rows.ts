@@ -19,9 +19,9 @@ import {
   type UserProfile,
   type Visibility,
 } from '@palmanga/core';
-import { type Compilable, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import type { Queries } from '../database/queries.ts';
+import type { Queries, RowsQuery } from '../database/queries.ts';
 import { PAGE_LENGTH, requireActor, type Actor, type Context } from '../repository.ts';
 
 /** A query for whole rankings, without those that have no owner: they are being deleted (`removal.ts`). */
@@ -85,7 +85,7 @@ export type RankingRow = Omit<Ranking, 'topItems' | 'ownerName' | 'takedown'> & 
 };
 
 /** The rankings that a query of `selectRankings` finds. */
-export function readRankings(queries: Queries, query: Compilable<RankingRow>): Ranking[] {
+export function readRankings(queries: Queries, query: RowsQuery<RankingRow>): Ranking[] {
   return queries.all(query).map((row) => toRanking(row));
 }
 
