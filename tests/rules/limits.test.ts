@@ -27,6 +27,7 @@ const OF_CORE = [
   `duration.value(${LIMITS.usernameChangeDays}, 'd')`,
   `isPage(${LIMITS.favoritesPerUser + 1})`,
   `request.resource.data.count <= ${LIMITS.rankingsPerUser}\n`,
+  `request.resource.data.count <= ${LIMITS.namesPerAccount};`,
   `isLine(value, ${LIMITS.titleLength}) && isSeen(value) && !isErased()`,
   `data.itemIds.size() <= ${LIMITS.rankingItems}\n`,
   `top.ids.size() <= ${LIMITS.topItems}\n`,
@@ -55,6 +56,12 @@ const OWN = [
   `isAdmin() && isPage(1000)`,
   // A sign-in of ten minutes ago: twice the time of core, whose clock may be another.
   `auth_time * 1000 > request.time.toMillis() - 600000`,
+  // Another's ranking, by its address.
+  `resource.data.visibility == 'public' && isPage(1)`,
+  // Which of the new items are looked up: the first six.
+  ...[1, 2, 3, 4, 5].map((index) => `(count < ${index + 1} || isInserted(after, added[${index}]))`),
+  // The fields of `versions`.
+  `(after.size() == 2\n`,
   // The form of Firestore's ids.
   `rankingId.matches('[A-Za-z0-9]{20}')`,
   // What a client with the import right derives from titles.
@@ -79,6 +86,8 @@ test('the rules have no other number than these', () => {
     expect(others).toContain(text);
     others = others.replace(text, () => text.replaceAll(/\d+/g, ''));
   }
-  const left = others.replaceAll(/'(?:[^'\\]|\\.)*'/g, "''").match(/.*\b\d{2,}\b.*/g) ?? [];
+  // None and one of a list are no limits, unless something is compared with them.
+  const number = /.*(?:\b(?:[2-9]|\d{2,})\b|<=? ?1|isPage\(\d).*/g;
+  const left = others.replaceAll(/'(?:[^'\\]|\\.)*'/g, "''").match(number) ?? [];
   expect(left).toEqual([]);
 });

@@ -27,6 +27,7 @@ const RETIRED = { retiredAt: serverTimestamp() };
 const MARK = markOf('owner');
 /** An account whose erasure has begun. */
 const MARKED: Documents = { [MARK]: { erasedAt: BEFORE } };
+const MARKED_OTHER: Documents = { [markOf('other')]: { erasedAt: BEFORE } };
 const marked = (one: RuleCase): RuleCase => withSeeds(one, MARKED);
 
 interface GivenUp {
@@ -286,6 +287,24 @@ const deletions = [
       batch.set(at(MARK), NOW);
       batch.set(at('users/owner'), NOW);
     }),
+  ),
+  // The other account has no profile.
+  withSeeds(
+    allow('users.create', 'other', 'the sign, without a profile', set('users/other', NOW)),
+    MARKED_OTHER,
+  ),
+  withSeeds(
+    deny('users.update', 'other', 'the sign in the place of another', set('users/owner', NOW)),
+    MARKED_OTHER,
+  ),
+  withSeeds(
+    deny(
+      'users.create',
+      'other',
+      'a profile, while it is erased',
+      set('users/other', profile('A')),
+    ),
+    MARKED_OTHER,
   ),
   marked(allow('users.delete', 'owner', 'of an erased account', remove('users/owner'))),
   marked(

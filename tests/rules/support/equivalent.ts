@@ -4,6 +4,10 @@ export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] 
     /, line \d+: isSignedIn\(\)$/,
     'without an account, reading `uid` or `token` makes the rule fail',
   ],
+  [
+    /^rankings, line \d+: isTombstone\(request\.resource\.data\)$/,
+    '`leavesNothing` of the same rule asks for it',
+  ],
   [/, line \d+: position > 0$/, 'reading a list before its first place makes the rule fail'],
   [
     /^items\.isAtItsPlace: return position (?:⟦>→>=⟧ 0|> ⟦0→-1⟧) /,

@@ -6,6 +6,13 @@ export interface Mutant {
   readonly rules: string;
 }
 
+/** An `allow`, by the method that another one allows too, and its lines. */
+export interface Sibling {
+  readonly rule: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** One mutant for each method of each `allow`, with its condition replaced. */
 export function mutateAllows(rules: string, condition: 'true' | 'false'): Mutant[] {
   return [...rules.matchAll(/allow (?<methods>[a-z, ]+): if (?<condition>[^;]*);/g)].flatMap(
@@ -13,7 +20,7 @@ export function mutateAllows(rules: string, condition: 'true' | 'false'): Mutant
       const collection = collectionAt(rules, index);
       return (groups?.['methods'] ?? '').split(', ').map((method) => ({
         rule: `${collection}.${method}`,
-        description: `${collection}.${method}: if ${condition}`,
+        description: `${collection}.${method}, line ${lineAt(rules, index)}: if ${condition}`,
         rules:
           rules.slice(0, index) +
           statement.replace(/: if [^;]*;/, `: if ${condition};`) +
@@ -37,9 +44,25 @@ export function mutateClauses(rules: string): Mutant[] {
     .filter(({ clause }) => clause !== '')
     .map(({ from, to, clause }) => ({
       rule: null,
-      description: `${collectionAt(rules, from)}, line ${code.slice(0, from).split('\n').length}: ${clause.replaceAll(/\s+/g, ' ')}`,
+      description: `${collectionAt(rules, from)}, line ${lineAt(code, from)}: ${clause.replaceAll(/\s+/g, ' ')}`,
       rules: `${rules.slice(0, from)} true ${rules.slice(to)}`,
     }));
+}
+
+/**
+ * The `allow`s beside another one of their collection and method. A case of that method may be about the other.
+ */
+export function siblingAllows(rules: string): Sibling[] {
+  const allows = [...rules.matchAll(/allow (?<methods>[a-z, ]+): if [^;]*;/g)].flatMap(
+    ({ 0: statement, index, groups }) => {
+      const from = lineAt(rules, index);
+      const to = lineAt(rules, index + statement.length);
+      const collection = collectionAt(rules, index);
+      const methods = (groups?.['methods'] ?? '').split(', ');
+      return methods.map((method) => ({ rule: `${collection}.${method}`, from, to }));
+    },
+  );
+  return allows.filter(({ rule }) => allows.filter((one) => one.rule === rule).length > 1);
 }
 
 /** A piece of the rules. */
@@ -60,6 +83,11 @@ export function partsOf(rules: string): { readonly code: string; readonly texts:
 export function collectionAt(rules: string, index: number): string {
   const names = [...rules.slice(0, index).matchAll(/match \/(?<name>\w+)\/(?:\{\w+\}|\w+) \{/g)];
   return names.at(-1)?.groups?.['name'] ?? '';
+}
+
+/** The line of a place in the rules, from 1. */
+function lineAt(rules: string, index: number): number {
+  return rules.slice(0, index).split('\n').length;
 }
 
 function operandEnd(code: string, from: number): number {
