@@ -22,6 +22,7 @@ const SIZELESS = [
   'list-files',
   'lost-answers',
   'long-ranking',
+  'low-windows',
   'narrow',
   'photo',
   'profile',

@@ -24,8 +24,13 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** The buttons; they stay visible at the bottom. */
+  /** The buttons; they stay visible at the bottom, in a low window only with `keepsFooter`. */
   readonly footer?: ReactNode;
+  /**
+   * Whether the footer stays in sight in a low window too, where a dialog scrolls as a whole: it belongs to a
+   * list whose end is far.
+   */
+  readonly keepsFooter?: boolean;
   /** `full` covers the screen (a panel over its page). Default `medium`. */
   readonly size?: 'small' | 'medium' | 'large' | 'full';
   /** Makes it an alert dialog: a question that a press outside does not close. */
@@ -41,7 +46,8 @@ export interface DialogProps {
 /** The dialog itself. Use `Dialog`, which loads it on demand. */
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, actions, footer, size = 'medium' } = props;
-  const { question = false, locked = false, hasAddress = false, onEscape, initialFocus } = props;
+  const { question = false, locked = false, hasAddress = false, keepsFooter = false } = props;
+  const { onEscape, initialFocus } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
   useInertPage(open);
@@ -84,36 +90,38 @@ export default function DialogPopup(props: DialogProps) {
         <Base.Viewport className={styles.viewport} onFocusCapture={focusRound}>
           <Base.Popup
             ref={popup}
-            className={classNames(styles.popup, styles[size])}
+            className={classNames(styles.popup, styles[size], keepsFooter && styles.kept)}
             role={question ? 'alertdialog' : 'dialog'}
             initialFocus={focusAtOnce}
             onInput={(event) => {
               isTyped.current ||= (event.target as Element).closest('form') !== null;
             }}
           >
-            <header className={styles.header}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-              {!question && (
-                <Base.Close
-                  render={
-                    <IconButton label={fr.common.close}>
-                      <Icon node={X} />
-                    </IconButton>
-                  }
-                />
-              )}
-            </header>
-            {(description !== undefined || children !== undefined) && (
-              <div className={styles.body}>
-                {description !== undefined && (
-                  <Base.Description className={styles.description} render={<div />}>
-                    {description}
-                  </Base.Description>
+            <div className={styles.content}>
+              <header className={styles.header}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+                {!question && (
+                  <Base.Close
+                    render={
+                      <IconButton label={fr.common.close}>
+                        <Icon node={X} />
+                      </IconButton>
+                    }
+                  />
                 )}
-                {children}
-              </div>
-            )}
+              </header>
+              {(description !== undefined || children !== undefined) && (
+                <div className={styles.body}>
+                  {description !== undefined && (
+                    <Base.Description className={styles.description} render={<div />}>
+                      {description}
+                    </Base.Description>
+                  )}
+                  {children}
+                </div>
+              )}
+            </div>
             {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>

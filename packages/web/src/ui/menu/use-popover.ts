@@ -13,13 +13,16 @@ function lift(popover: HTMLElement): void {
   popover.showPopover();
 }
 
-/** Places the popover under the anchor, their right edges aligned; above it when there is no room. */
+/**
+ * Places the popover under the anchor, their right edges aligned; above it when there is no room. An anchor that
+ * was scrolled away leaves the popover in the window.
+ */
 function place(popover: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, right } = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
-  const fitsBelow = bottom + GAP_PX + height <= window.innerHeight - GAP_PX;
-  const y = fitsBelow ? bottom + GAP_PX : Math.max(GAP_PX, top - GAP_PX - height);
-  popover.style.insetBlockStart = `${y}px`;
+  const lowest = window.innerHeight - GAP_PX - height;
+  const y = bottom + GAP_PX <= lowest ? bottom + GAP_PX : Math.min(top - GAP_PX - height, lowest);
+  popover.style.insetBlockStart = `${Math.max(GAP_PX, y)}px`;
   popover.style.insetInlineStart = `${Math.max(GAP_PX, right - width)}px`;
 }
 

@@ -89,6 +89,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
       onClose={close}
       title={fr.rankings.add.title}
       size="full"
+      keepsFooter
       initialFocus={field}
       footer={
         <AddBar ranking={ranking} adding={adding} onUndo={() => void undoLast()} onDone={close} />

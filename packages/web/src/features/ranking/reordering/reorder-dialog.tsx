@@ -95,6 +95,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
       onEscape={chosen ? selection.end : undefined}
       title={fr.rankings.reorder.title}
       size="large"
+      keepsFooter
       actions={<HistoryButtons history={history} onUndo={actions.undo} onRedo={actions.redo} />}
       footer={
         <>

@@ -53,6 +53,7 @@ export default function VersionDialog(props: VersionDialogProps) {
       onClose={onClose}
       title={texts.when(madeAt, now)}
       size="large"
+      keepsFooter
       footer={
         <>
           <Button onClick={onClose}>{fr.common.close}</Button>
