@@ -84,6 +84,7 @@ test('a stranger goes from a shared link to an own shared top 10 in few taps', a
     await finger.tap(phone.getByRole('button', { name: 'Fermer' }).first());
     await expect(ranking.titles()).toHaveCount(10);
     await finger.tap(phone.getByRole('button', { name: 'Partager' }));
+    await finger.tap(phone.getByRole('button', { name: 'Continuer sans' }));
     await expect(phone.getByText('Lien copié').first()).toBeVisible();
     const shared = await phone.evaluate(() => navigator.clipboard.readText());
     expect(shared).toMatch(/\/mon-top-10(-[A-Za-z0-9]{8})?$/);

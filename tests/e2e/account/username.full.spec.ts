@@ -76,34 +76,31 @@ test.describe('the username', () => {
     await expectAccessible(page);
   });
 
-  test('is offered once the first ranking is shared, by keyboard too', async ({
+  test('is offered before the first link is copied, by keyboard too', async ({
     page,
     account,
     context,
     baseURL,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     const ranking = new RankingPage(page);
     await ranking.create('Top Josei');
-    await expect(page.getByText('Tes liens peuvent porter le nom de ton choix.')).toHaveCount(0);
-    await ranking.copyShareLink();
-    await expect(page.getByText('Tes liens peuvent porter le nom de ton choix.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Choisir un nom d’utilisateur' }).focus();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.evaluate(() => navigator.clipboard.writeText('rien'));
+    await page.getByRole('button', { name: 'Partager' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Choisir un nom d’utilisateur' });
     await expect(dialog.getByLabel('Nom d’utilisateur')).toBeFocused();
+    await expect(dialog.getByText(account.email.split('@')[0] ?? '')).toBeVisible();
     await expectAccessible(page);
+    expect(await copied()).toBe('rien');
     const username = `zoe-${unique(account)}`;
     await page.keyboard.type(username);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    const again = page.getByRole('button', { name: 'Envoyer le nouveau lien' });
-    await expect(again).toBeFocused();
     await expect(page.getByText(`par ${username}`)).toBeVisible();
-    await again.click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe(`${baseURL}/${username}/top-josei`);
+    await expect.poll(copied).toBe(`${baseURL}/${username}/top-josei`);
+    await expect(page.getByRole('button', { name: /Partager|Lien copié/ })).toBeFocused();
   });
 });

@@ -109,6 +109,7 @@ test('the main job works with the keyboard alone', async ({
 
   await test.step('copies its link', async () => {
     await press(page.getByRole('button', { name: 'Partager' }));
+    await press(page.getByRole('button', { name: 'Continuer sans' }));
     await expect(page.getByText('Lien copié').first()).toBeVisible();
     await expectVisibleFocus(page);
     const link = await page.evaluate(() => navigator.clipboard.readText());

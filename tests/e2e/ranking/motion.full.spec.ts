@@ -308,7 +308,10 @@ test('the cover of a pressed manga grows into the cover of its sheet', async ({
     expect(growth?.duration, `place ${place}`).toBe(220);
     expect(growth?.properties).toContain('transform');
     for (const [index, length] of from.entries()) {
-      expect(Math.abs((growth?.box[index] ?? NaN) - length), `place ${place}, ${index}`).toBeLessThan(2);
+      expect(
+        Math.abs((growth?.box[index] ?? NaN) - length),
+        `place ${place}, ${index}`,
+      ).toBeLessThan(2);
     }
     await page.goBack();
     await settle(page);

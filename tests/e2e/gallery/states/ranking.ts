@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { disturbLive, hold, keepFeedback, loadWholeList, refuse } from '../faults.ts';
 import type { RankingName } from '../hard-texts.ts';
@@ -32,7 +32,7 @@ async function openFromDashboard(page: Page): Promise<void> {
 }
 
 /** Copies a ranking's link as its owner, who has no username. */
-async function shareAsOwner(page: Page, world: World): Promise<void> {
+async function shareAsOwner(page: Page, world: World): Promise<Locator> {
   await keepFeedback(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
@@ -40,7 +40,9 @@ async function shareAsOwner(page: Page, world: World): Promise<void> {
   });
   await goTo(page, world, 'three');
   await page.getByRole('button', { name: 'Partager' }).click();
-  await expect(page.getByRole('button', { name: 'Lien copié' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Choisir un nom d’utilisateur' });
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 /** Opens the collector's copy, whose copying another visit has begun. */
@@ -203,17 +205,15 @@ export const rankingStates: readonly State[] = [
     name: 'ranking-username-offered',
     as: 'reader',
     open: async (page, world) => {
-      await shareAsOwner(page, world);
-      await expect(page.getByText('Tes liens peuvent porter le nom de ton choix.')).toBeVisible();
+      const dialog = await shareAsOwner(page, world);
+      await expect(dialog.getByText('Tes liens peuvent porter le nom')).toBeVisible();
     },
   },
   {
     name: 'username-dialog',
     as: 'reader',
     open: async (page, world) => {
-      await shareAsOwner(page, world);
-      await page.getByRole('button', { name: 'Choisir un nom d’utilisateur' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Choisir un nom d’utilisateur' });
+      const dialog = await shareAsOwner(page, world);
       await dialog.getByLabel('Nom d’utilisateur').fill('elodie');
       await expect(dialog.getByText('/elodie/…')).toBeVisible();
     },

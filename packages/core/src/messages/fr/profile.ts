@@ -30,11 +30,14 @@ export const username = {
   links: (origin: string, name: string) => `Tes liens : ${origin}/${name}/…`,
   formerLinks: 'Tes anciens liens marcheront toujours.',
   nextChange: (time: number) => `Tu pourras en changer à partir du ${longDate(time)}.`,
-  invitation: 'Tes liens peuvent porter le nom de ton choix.',
+  /** @param shown what stands in the links as long as no name is chosen; null for no name at all */
+  invitation: (shown: string | null) =>
+    `Tes liens peuvent porter le nom de ton choix. ${shown === null ? 'Sans lui, ils ne montrent aucun nom.' : `Sans lui, on y lit «\u00A0${shown}\u00A0».`}`,
   choose: 'Choisir un nom d’utilisateur',
-  chosen: (origin: string, name: string) =>
-    `Tes liens commencent maintenant par ${origin}/${name}/. Les anciens marchent toujours.`,
-  shareAgain: 'Envoyer le nouveau lien',
+  shareNamed: 'Enregistrer et partager',
+  shareWithout: 'Continuer sans',
+  /** When the name is saved and the link has not changed. */
+  shareUnchanged: 'Partager ce lien',
   linkUnchanged: 'Ton nom d’utilisateur est enregistré, mais ce lien n’a pas pu changer.',
   savedAlone: 'Ton nom d’utilisateur est enregistré, le reste ne l’est pas encore.',
 } as const;

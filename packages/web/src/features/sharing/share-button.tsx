@@ -1,5 +1,5 @@
 import { fr, isListed, type Ranking } from '@palmanga/core';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
@@ -11,8 +11,8 @@ import { useShare } from './use-share.ts';
 
 // Only where the browser allows neither sharing nor copying.
 const LinkField = lazyPart(() => import('./link-field.tsx'), { isOpened: true });
-// Only owners who have shared need it.
-const UsernameInvitation = lazyPart(() => import('./username-invitation.tsx'));
+// Only owners need it.
+const FirstShare = lazyPart(() => import('./first-share.tsx'), { isOpened: true });
 
 interface ShareButtonProps {
   readonly ranking: Ranking;
@@ -22,14 +22,14 @@ interface ShareButtonProps {
   readonly onChange: (ranking: Ranking) => void;
   /** Called instead of sharing when no link leads anybody to the ranking. */
   readonly onRefused: () => void;
-  /** The owner's other actions. What sharing offers an owner stands below them. */
+  /** The owner's other actions. */
   readonly children?: ReactNode;
 }
 
 /** Shares or copies a ranking's link. Everyone sees the button (docs/specification.md 2.7.17). */
 export function ShareButton(props: ShareButtonProps) {
   const { ranking, isOwner, onChange, onRefused, children } = props;
-  const [hasShared, setShared] = useState(false);
+  const [isFirst, setFirst] = useState(false);
   const { share, link, isCopied, linkToCopy } = useShare(ranking, isOwner);
   return (
     <>
@@ -40,12 +40,9 @@ export function ShareButton(props: ShareButtonProps) {
           onPointerEnter={link.prepare}
           onFocus={link.prepare}
           onClick={() => {
-            if (ranking.visibility === 'private') {
-              onRefused();
-              return;
-            }
-            share();
-            setShared(true);
+            if (ranking.visibility === 'private') onRefused();
+            else if (isOwner && isListed(ranking)) setFirst(true);
+            else share();
           }}
         >
           <ShareLabel
@@ -60,10 +57,14 @@ export function ShareButton(props: ShareButtonProps) {
       </VisuallyHidden>
       {linkToCopy !== null && <LinkField link={linkToCopy} />}
       {children}
-      {isOwner && hasShared && isListed(ranking) && (
-        <Suspense fallback={null}>
-          <UsernameInvitation ranking={ranking} link={link} onChange={onChange} onShare={share} />
-        </Suspense>
+      {isFirst && (
+        <FirstShare
+          ranking={ranking}
+          link={link}
+          onShare={share}
+          onClose={() => setFirst(false)}
+          onChange={onChange}
+        />
       )}
     </>
   );

@@ -106,6 +106,11 @@ describe('the link shared', () => {
     const writeText = vi.fn((_text: string) => Promise.resolve());
     offer('clipboard', { writeText });
     await user.click(button);
+    const without = { name: 'Continuer sans' };
+    await waitFor(() =>
+      expect(writeText.mock.calls.length + screen.queryAllByRole('button', without).length).toBe(1),
+    );
+    for (const decline of screen.queryAllByRole('button', without)) await user.click(decline);
     await waitFor(() => expect(writeText).toHaveBeenCalled());
     Reflect.deleteProperty(navigator, 'clipboard');
     return writeText.mock.calls[0]?.[0] ?? '';
@@ -153,79 +158,79 @@ describe('the link shared', () => {
 });
 
 describe('an owner without a username', () => {
-  const CHOOSE = { name: 'Choisir un nom d’utilisateur' };
+  const DIALOG = { name: 'Choisir un nom d’utilisateur' };
+  const { origin } = window.location;
 
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  async function shareAs(as: TestBackend) {
+  async function pressShare(as: TestBackend) {
     const { user } = renderApp(`/rankings/${id}`, as);
     const button = await screen.findByRole('button', { name: 'Partager' });
     const writeText = vi.fn((_text: string) => Promise.resolve());
     offer('clipboard', { writeText });
-    expect(screen.queryByRole('button', CHOOSE)).toBeNull();
     await user.click(button);
-    await waitFor(() => expect(writeText).toHaveBeenCalled());
     return { user, writeText };
   }
 
-  it('may choose one after sharing, and shares the new link', async () => {
-    const { user, writeText } = await shareAs(backend);
-    await user.click(await screen.findByRole('button', CHOOSE));
-    const dialog = within(await screen.findByRole('dialog', CHOOSE));
-    await user.type(dialog.getByLabelText('Nom d’utilisateur'), 'lea');
-    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  async function openDialog() {
+    const { user, writeText } = await pressShare(backend);
+    const dialog = within(await screen.findByRole('dialog', DIALOG));
+    const choose = async (name: string) => {
+      await user.type(dialog.getByLabelText('Nom d’utilisateur'), name);
+      await user.click(dialog.getByRole('button', { name: 'Enregistrer et partager' }));
+    };
+    return { user, writeText, dialog, choose };
+  }
+
+  it('is offered one before anything is copied, and told what the link shows without', async () => {
+    const { writeText, dialog, choose } = await openDialog();
+    expect(dialog.getByText(/Sans lui, on y lit « lectrice »\.$/)).toBeTruthy();
+    expect(writeText).not.toHaveBeenCalled();
+    await choose('lea');
+    await waitFor(() => expect(writeText.mock.calls).toEqual([[`${origin}/lea/top-shonen`]]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('par lea')).toBeTruthy();
-    expect(screen.getByText(/^Tes liens commencent maintenant par .*\/lea\/\./).tagName).toBe(
-      'OUTPUT',
-    );
-    const again = screen.getByRole('button', { name: 'Envoyer le nouveau lien' });
-    await waitFor(() => expect(document.activeElement).toBe(again));
-    const { origin } = window.location;
-    await user.click(again);
-    await waitFor(() => expect(writeText).toHaveBeenCalledTimes(2));
-    expect(writeText).toHaveBeenLastCalledWith(`${origin}/lea/top-shonen`);
-    expect(writeText.mock.calls[0]?.[0]).not.toContain('/lea/');
   });
 
-  const AGAIN = { name: 'Envoyer le nouveau lien' };
-
-  async function choose(user: Awaited<ReturnType<typeof shareAs>>['user'], name: string) {
-    await user.click(await screen.findByRole('button', CHOOSE));
-    const dialog = within(await screen.findByRole('dialog', CHOOSE));
-    await user.type(dialog.getByLabelText('Nom d’utilisateur'), name);
-    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  }
+  it('may go on without, and is not asked again until signing in anew', async () => {
+    const { user, writeText, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Continuer sans' }));
+    await waitFor(() => expect(writeText.mock.calls).toEqual([[`${origin}/lectrice/top-shonen`]]));
+    cleanup();
+    const again = await pressShare(backend);
+    await waitFor(() => expect(again.writeText).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    localStorage.clear();
+    await openDialog();
+  });
 
   it.each(['rankings.repairSharing', 'rankings.findByHandle'] as const)(
     'shares the new link only once %s has answered',
     async (call) => {
-      const { user, writeText } = await shareAs(backend);
+      const { writeText, dialog, choose } = await openDialog();
       const release = backend.faults.hang(call);
-      await choose(user, 'lea');
-      const waiting = await screen.findByRole('button', { name: 'Enregistrement…' });
-      await waitFor(() => expect(document.activeElement).toBe(waiting));
-      await user.click(waiting);
-      expect(screen.queryByRole('button', AGAIN)).toBeNull();
-      expect(screen.queryByText(/^Tes liens commencent maintenant/)).toBeNull();
-      expect(writeText).toHaveBeenCalledTimes(1);
+      await choose('lea');
+      expect(await dialog.findByRole('button', { name: 'Enregistrement…' })).toBeTruthy();
+      await waitFor(() => expect(backend.faults.argsOf(call).length).toBeGreaterThan(0));
+      expect(writeText).not.toHaveBeenCalled();
       release();
-      expect(await screen.findByRole('button', AGAIN)).toBe(waiting);
+      await waitFor(() => expect(writeText.mock.calls).toEqual([[`${origin}/lea/top-shonen`]]));
     },
   );
 
-  it('tries again when the link could not change', async () => {
-    const { user } = await shareAs(backend);
-    backend.faults.fail('rankings.repairSharing', 'offline', 1);
-    await choose(user, 'lea');
-    expect(await screen.findByText(/^Ton nom d’utilisateur est enregistré, mais/)).toBeTruthy();
-    expect(screen.queryByRole('button', AGAIN)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await screen.findByRole('button', AGAIN)).toBeTruthy();
-    expect(screen.queryByText(/^Ton nom d’utilisateur est enregistré, mais/)).toBeNull();
+  it('tries again when the link could not change, or shares it as it is', async () => {
+    const { user, writeText, dialog, choose } = await openDialog();
+    backend.faults.fail('rankings.repairSharing', 'offline', 2);
+    await choose('lea');
+    expect(await dialog.findByText(/^Ton nom d’utilisateur est enregistré, mais/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Partager ce lien' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(backend.faults.argsOf('rankings.repairSharing')).toHaveLength(2));
+    await user.click(await dialog.findByRole('button', { name: 'Partager ce lien' }));
+    await waitFor(() => expect(writeText.mock.calls).toEqual([[`${origin}/lectrice/top-shonen`]]));
   });
 
   it('is offered no new link where another ranking has it', async () => {
@@ -234,39 +239,42 @@ describe('an owner without a username', () => {
     const other = await guest.rankings.create({ title: 'Top Shonen' });
     const insert = 'INSERT INTO handleLinks (handle, slug, rankingId) VALUES (?, ?, ?)';
     backend.site.store.database.prepare(insert).run('lea', 'top-shonen', other.id);
-    const { user } = await shareAs(backend);
-    await choose(user, 'lea');
-    expect(await screen.findByText(/^Tes liens commencent maintenant/)).toBeTruthy();
-    expect(screen.queryByRole('button', AGAIN)).toBeNull();
+    const { writeText, choose } = await openDialog();
+    await choose('lea');
+    await waitFor(() => expect(writeText).toHaveBeenCalledOnce());
+    expect(writeText.mock.calls[0]?.[0]).not.toContain('/lea/');
   });
 
-  it('sees why a name is refused, and may give up', async () => {
-    const { user } = await shareAs(backend);
-    await user.click(await screen.findByRole('button', CHOOSE));
-    const dialog = within(await screen.findByRole('dialog', CHOOSE));
-    const field = dialog.getByLabelText('Nom d’utilisateur');
-    await user.type(field, 'rankings');
-    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  it('sees why a name is refused, and may give up without sharing', async () => {
+    const { user, writeText, dialog, choose } = await openDialog();
+    await choose('rankings');
     expect(
       await dialog.findByText('Ce nom est réservé au site. Choisis-en un autre.'),
     ).toBeTruthy();
+    const field = dialog.getByLabelText('Nom d’utilisateur');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', CHOOSE)).toBeTruthy();
+    expect(writeText).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Partager' }));
+    expect(await screen.findByRole('dialog', DIALOG)).toBeTruthy();
   });
 
-  it('is offered one; visitors, and owners who have one, are not', async () => {
-    await backend.profiles.claimUsername('lea');
-    const subscribed = () => backend.faults.argsOf('profiles.watchOwn').length;
-    const before = subscribed();
-    await shareAs(backend);
-    // Beside the header and the page, the invitation has loaded, and read the profile.
-    await waitFor(() => expect(subscribed()).toBeGreaterThan(before + 2));
-    expect(screen.queryByRole('button', CHOOSE)).toBeNull();
+  it('shares at once where others, and those who have one, share', async () => {
+    const { writeText } = await pressShare(visitor());
+    expect(writeText).toHaveBeenCalledOnce();
     cleanup();
-    await shareAs(visitor());
-    expect(screen.queryByRole('button', CHOOSE)).toBeNull();
+    await backend.profiles.claimUsername('lea');
+    const named = await pressShare(backend);
+    await waitFor(() => expect(named.writeText).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shares although the profile cannot be read', async () => {
+    const release = backend.faults.hang('profiles.watchOwn');
+    const { writeText } = await pressShare(backend);
+    await waitFor(() => expect(writeText).toHaveBeenCalledOnce(), { timeout: 4000 });
+    release();
   });
 });
 

@@ -32,6 +32,7 @@ const RankingBars = lazyPart(loadBars, { isSilent: true });
 const LOADS = [
   loadReorder,
   () => import('../adding/add-mangas-screen.tsx'),
+  () => import('../../sharing/first-share.tsx'),
   () => import('../../sharing/poster-dialog.tsx'),
   loadExport,
   loadPastedLink,
