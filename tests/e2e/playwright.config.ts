@@ -39,6 +39,7 @@ const SIZELESS = [
   'update',
   'username',
   'visitor-budget',
+  'wide',
   'zoom',
 ].map((name) => `**/${name}{,.full}.spec.ts`);
 

@@ -121,7 +121,7 @@ export function SheetPlaceholder({ headingLevel }: { readonly headingLevel: 1 | 
   return (
     <div className={styles.content}>
       <CoverFrame>
-        <Skeleton shape="cover" width="190px" />
+        <Skeleton shape="cover" width="100%" />
       </CoverFrame>
       <div className={styles.texts}>
         <VisuallyHidden>

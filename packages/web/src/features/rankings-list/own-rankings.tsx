@@ -23,9 +23,9 @@ export function RankingCardsSkeleton() {
   return (
     <>
       <div className={styles.grid} aria-hidden>
-        <Skeleton height="15.5rem" />
-        <Skeleton height="15.5rem" />
-        <Skeleton height="15.5rem" />
+        <Skeleton height="calc(6rem + 1.4 * var(--volume))" />
+        <Skeleton height="calc(6rem + 1.4 * var(--volume))" />
+        <Skeleton height="calc(6rem + 1.4 * var(--volume))" />
       </div>
       <Spinner />
     </>

@@ -20,7 +20,7 @@ export interface CoverProps {
   /** `square` crops; `portrait` (default) is a volume's 2:3. */
   readonly shape?: 'portrait' | 'square';
   /**
-   * `large`: 190 px wide (docs/specification.md 2.7.2, 2.13.1). `fluid` (default): as wide as its
+   * `large`: 190 px wide (docs/specification.md 2.7.2, 2.13.1), or `--large-cover`. `fluid` (default): as wide as its
    * container.
    */
   readonly size?: 'fluid' | 'large';
@@ -72,7 +72,7 @@ export function Cover(props: CoverProps) {
   );
 }
 
-/** The frame of a page's large cover (190 px), and of what lies over that cover. */
+/** The frame of a page's large cover, and of what lies over that cover. */
 export function CoverFrame({ children }: { readonly children: ReactNode }) {
   return <div className={styles.frame}>{children}</div>;
 }
