@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { LIMITS } from '@palmanga/core';
+
 import { type Cost, costOf } from '../support/firestore-costs.ts';
 import { quantile } from './support/measure.ts';
 import { type Figure, report } from './support/report.ts';
@@ -35,6 +37,7 @@ const DAY: readonly (readonly [times: number, ...costs: readonly Cost[]])[] = [
   [2, costOf('open it as its owner, share link checked', { n: 20 }), NOTES],
   [10, costOf('open a shared ranking of n (at most 20)', { n: 20 }), NOTES],
   [30, costOf('search: one keystroke (after 300 ms)')],
+  [1, costOf("offer n of one's favorites to add", { n: LIMITS.offeredFirst })],
   [5, costOf('add k manga', { k: 1 })],
   [3, costOf('move one by d places', { d: 5 })],
   [1, costOf('… as the first change after ten minutes')],

@@ -3,6 +3,7 @@ import {
   findRanking,
   type Favorite,
   type ItemsWindow,
+  LIMITS,
   type ListSlice,
   type Manga,
   newCopy,
@@ -268,6 +269,19 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
   test('a favorite is one write', async () => {
     await within('mark a favorite, having n', { n: 0 }, () => owner.favorites.add(favorite('m1')));
     await within('unmark it', {}, () => owner.favorites.remove('m1'));
+  });
+
+  test('the favorites that the add panel offers are one read each, 24 at most', async () => {
+    const newcomer = client();
+    await newcomer.identity.signUp({ email: 'offers@mail.example', password: 'mot-de-passe' });
+    for (const id of ids(30)) await newcomer.favorites.add(favorite(id));
+    await within("offer n of one's favorites to add", { n: LIMITS.offeredFirst }, async () => {
+      const log = record<ListSlice<Favorite>>((observer) =>
+        newcomer.favorites.watchOwn({ limit: LIMITS.offeredFirst }, observer),
+      );
+      await log.settles(({ items: all }) => expect(all).toHaveLength(LIMITS.offeredFirst));
+      log.stop();
+    });
   });
 
   // In the last three, many manga have each of the words, but few or none have all of them.

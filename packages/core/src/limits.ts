@@ -101,6 +101,8 @@ export const LIMITS = {
   queryWordLength: 24,
   /** Not in the specification: titles that a search without result offers. */
   suggestions: 3,
+  /** Not in the specification: the works that the add panel offers at first of each kind. */
+  offeredFirst: 24,
   addressLength: 2048,
   /** A manga's description; a document of Firestore holds hardly more. */
   descriptionLength: 500_000,

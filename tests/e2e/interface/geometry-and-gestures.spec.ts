@@ -133,7 +133,8 @@ test.describe('an owner', () => {
     await page.goto(`/rankings/${world.rankings.empty}`);
     await page.getByRole('link', { name: 'Ajouter', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
-    const offered = panel.getByRole('button', { name: /^Ajouter « / });
+    const catalogue = panel.getByRole('list', { name: 'Mangas à ajouter' });
+    const offered = catalogue.getByRole('button', { name: /^Ajouter « / });
     await expect(offered.first()).toBeVisible();
     const { width, height } = await page.evaluate(() => ({
       width: innerWidth,

@@ -28,6 +28,13 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
+    name: 'add-panel-favorites',
+    open: async (page, world) => {
+      const panel = await openPanel(page, world, 'empty');
+      await expect(panel.getByRole('button', { name: 'Tout afficher (7)' })).toBeVisible();
+    },
+  },
+  {
     name: 'add-panel-loading',
     open: async (page, world) => {
       await hold(page, 'mangas/search');

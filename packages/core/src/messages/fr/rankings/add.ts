@@ -22,4 +22,10 @@ export const add = {
   noResult: 'Aucun manga ne correspond.',
   allTaken: 'Tous les mangas trouvés sont déjà dans ton classement.',
   results: 'Mangas à ajouter',
+  /** What the panel offers before anything is typed, above the catalogue. */
+  offers: {
+    favorites: 'De tes favoris',
+    catalogue: 'Tout le catalogue',
+    all: (count: number) => `Tout afficher (${count})`,
+  },
 } as const;

@@ -26,7 +26,7 @@ export function AddBar({ ranking, adding, onUndo, onDone }: AddBarProps) {
       </p>
       {latest && present && present.length > 1 && (
         <IconLink
-          to={{ kind: 'duel', key, mangaId: latest.id }}
+          to={{ kind: 'duel', key, mangaId: latest.mangaId }}
           state={{ from: addressOf({ kind: 'addMangas', key }) }}
           label={fr.rankings.add.placeByDuels(latest.title)}
         >

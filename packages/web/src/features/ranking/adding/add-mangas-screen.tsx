@@ -1,4 +1,11 @@
-import { addressOf, fr, type Manga, type Ranking } from '@palmanga/core';
+import {
+  addressOf,
+  fr,
+  type Manga,
+  newItemOf,
+  type NewRankingItem,
+  type Ranking,
+} from '@palmanga/core';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
@@ -15,8 +22,10 @@ import { useMangaSearch } from '../../manga-search.ts';
 import { useShownRanking } from '../shown-ranking.ts';
 import { AddBar } from './add-bar.tsx';
 import { AddResults } from './add-results.tsx';
+import { moveByArrow } from './arrow-keys.ts';
 import { useAddManga } from './use-add-manga.ts';
 import { useEnterAdds } from './use-enter-adds.ts';
+import { useOffers } from './use-offers.ts';
 
 import styles from './adding.module.css';
 
@@ -55,24 +64,25 @@ function AddPanel({ ranking, children }: AddPanelProps) {
     () => (isReading ? null : items.filter(({ id }) => !taken.has(id))),
     [isReading, items, taken],
   );
+  const offers = useOffers(taken);
   const addOne = useCallback(
-    async (manga: Manga) => {
-      if (await add(manga)) toast(fr.rankings.add.added(manga.title));
+    async (work: NewRankingItem) => {
+      if (await add(work)) toast(fr.rankings.add.added(work.title));
     },
     [add, toast],
   );
   const addFirst = useCallback(
     (manga: Manga) => {
       field.current?.select();
-      void addOne(manga);
+      void addOne(newItemOf(manga));
     },
     [addOne],
   );
   const { pressKey, hold } = useEnterAdds(search, offered, addFirst);
   const addRow = useCallback(
-    async (manga: Manga) => {
+    async (work: NewRankingItem) => {
       hold();
-      await addOne(manga);
+      await addOne(work);
     },
     [hold, addOne],
   );
@@ -95,7 +105,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
         <AddBar ranking={ranking} adding={adding} onUndo={() => void undoLast()} onDone={close} />
       }
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} data-panel>
         <div className={styles.search}>
           <TextField
             ref={field}
@@ -109,7 +119,10 @@ function AddPanel({ ranking, children }: AddPanelProps) {
             spellCheck={false}
             enterKeyHint="done"
             onChange={(event) => search.setText(event.target.value)}
-            onKeyDown={pressKey}
+            onKeyDown={(event) => {
+              pressKey(event);
+              moveByArrow(event);
+            }}
           />
           <FailureNotice
             text={failure?.kind === 'undo' ? fr.failures.removeItem : fr.failures.addManga}
@@ -125,6 +138,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
           ranking={ranking}
           search={search}
           offered={offered}
+          offers={offers}
           onAdd={addRow}
           searchField={field}
         />

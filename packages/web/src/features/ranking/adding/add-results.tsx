@@ -5,12 +5,14 @@ import {
   LIMITS,
   matchedOtherTitle,
   type Manga,
+  newItemOf,
+  type NewRankingItem,
   type Ranking,
 } from '@palmanga/core';
-import { memo, useCallback, useEffect, useRef, type RefObject } from 'react';
+import { memo, useCallback, useEffect, type RefObject } from 'react';
 
 import { matchesMedia } from '../../../browser/media-query.ts';
-import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
@@ -19,10 +21,12 @@ import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { NearEnd } from '../../../ui/list/scrolling.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
-import { Icon } from '../../../ui/media/icon.tsx';
-import { Plus } from '../../../ui/vendor/lucide/index.ts';
 import type { MangaSearch } from '../../manga-search.ts';
+import { AddButton, type AddWork } from './add-button.tsx';
+import { focusAfter } from './arrow-keys.ts';
+import { OfferedWorks } from './offered-works.tsx';
 import { Suggestions } from './suggestions.tsx';
+import type { Offer } from './use-offers.ts';
 
 import styles from './adding.module.css';
 
@@ -34,13 +38,15 @@ interface AddResultsProps {
   readonly search: MangaSearch;
   /** The results without what the ranking contains; null until that is known. */
   readonly offered: readonly Manga[] | null;
-  readonly onAdd: (manga: Manga) => Promise<void>;
+  /** What stands above the catalogue before anything is typed; undefined until that is known. */
+  readonly offers: readonly Offer[] | undefined;
+  readonly onAdd: (work: NewRankingItem) => Promise<void>;
   readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
 /** The results of the search that the ranking does not contain yet. */
 export function AddResults(props: AddResultsProps) {
-  const { ranking, search, offered, onAdd, searchField } = props;
+  const { ranking, search, offered, offers, onAdd, searchField } = props;
   const { state, readMore, canReadOn } = search;
   const shown = offered?.length ?? 0;
   // Most of a page may be in the ranking: the next ones fill the window without being asked for.
@@ -50,16 +56,15 @@ export function AddResults(props: AddResultsProps) {
   useEffect(() => {
     if (isFilling && canReadOn && offered !== null) readMore();
   }, [isFilling, canReadOn, offered, readMore]);
-  const list = useRef<HTMLDivElement>(null);
   const hasSearch = search.text.trim() !== '';
 
-  const addRow = useCallback(
-    (manga: Manga) => {
+  const addRow = useCallback<AddWork>(
+    (work, button) => {
       // On a touch screen the field would bring up the keyboard, over the results.
       if (hasSearch && !matchesMedia('(pointer: coarse)')) searchField.current?.focus();
-      else focusAfter(list.current, manga.id, searchField.current);
+      else focusAfter(button, searchField.current);
       if (hasSearch) searchField.current?.select();
-      void onAdd(manga);
+      void onAdd(work);
     },
     [onAdd, searchField, hasSearch],
   );
@@ -77,10 +82,15 @@ export function AddResults(props: AddResultsProps) {
   // oxlint-disable-next-line react/exhaustive-deps
   const reachEnd = useCallback(() => readMore(), [readMore, shown]);
 
-  if (state.status === 'loading' || offered === null) return <Spinner />;
+  const first = state.query.trim() === '' ? offers : [];
+  if (state.status === 'loading' || offered === null || first === undefined) return <Spinner />;
   const { failure, status, items } = state;
   return (
-    <div ref={list} className={styles.results}>
+    <div className={styles.results}>
+      {first.map((offer) => (
+        <OfferedWorks key={offer.title} offer={offer} rankingId={ranking.id} onAdd={addRow} />
+      ))}
+      {first.length > 0 && <h3 className={styles.heading}>{fr.rankings.add.offers.catalogue}</h3>}
       {offered.length > 0 && (
         <VirtualList
           items={offered}
@@ -123,22 +133,12 @@ function keyOf(manga: Manga): string {
   return manga.id;
 }
 
-/**
- * Moves the focus before a row disappears: to the next row's button, else to the previous row's,
- * else to `fallback`.
- */
-function focusAfter(list: HTMLElement | null, mangaId: string, fallback: HTMLElement | null): void {
-  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-add]') ?? [])];
-  const index = buttons.findIndex((button) => button.dataset['add'] === mangaId);
-  (buttons[index + 1] ?? buttons[index - 1] ?? fallback)?.focus();
-}
-
 interface AddRowProps {
   readonly manga: Manga;
   /** What the search found it by. */
   readonly query: string;
   readonly rankingId: string;
-  readonly onAdd: (manga: Manga) => void;
+  readonly onAdd: AddWork;
 }
 
 /** One result: a link to its sheet, and the button that adds it. An addition leaves the others as they are. */
@@ -169,14 +169,7 @@ const AddRow = memo(function AddRow({ manga, query, rankingId, onAdd }: AddRowPr
           )}
         </RowTexts>
       </Link>
-      <IconButton
-        label={fr.rankings.add.addOne(manga.title)}
-        className={styles.add ?? ''}
-        data-add={manga.id}
-        onClick={() => onAdd(manga)}
-      >
-        <Icon node={Plus} />
-      </IconButton>
+      <AddButton work={newItemOf(manga)} onAdd={onAdd} />
     </div>
   );
 });

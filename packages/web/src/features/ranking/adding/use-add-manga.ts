@@ -3,8 +3,7 @@ import {
   dropEdit,
   type Edit,
   fr,
-  type Manga,
-  newItemOf,
+  type NewRankingItem,
   recordEdit,
   toAppError,
 } from '@palmanga/core';
@@ -32,11 +31,11 @@ export interface AddManga {
    * Adds a manga, which is taken at once unless adding fails. Resolves to whether it succeeded: not when
    * it is underway.
    */
-  readonly add: (manga: Manga) => Promise<boolean>;
+  readonly add: (manga: NewRankingItem) => Promise<boolean>;
   /** The manga that this panel added and has not taken back, oldest first. */
-  readonly additions: readonly Manga[];
+  readonly additions: readonly NewRankingItem[];
   /** Takes the last of `additions` out of the ranking again. Resolves to it, or null on failure. */
-  readonly undo: () => Promise<Manga | null>;
+  readonly undo: () => Promise<NewRankingItem | null>;
   readonly isUndoing: boolean;
   /** Why the last addition, or the last undo, failed; or null. */
   readonly failure: AddFailure | null;
@@ -63,13 +62,13 @@ export function useAddManga(rankingId: string): AddManga {
   }, [rankings, rankingId]);
   /** As read when the panel opened; null when they cannot be. */
   const { value: known, change: changeKnown } = useRead<readonly string[] | null>(readIds);
-  const [additions, setAdditions] = useState<readonly Manga[]>([]);
+  const [additions, setAdditions] = useState<readonly NewRankingItem[]>([]);
   const [pending, setPending] = useState<readonly string[]>([]);
   const underway = useRef(new Set<string>());
   const [isUndoing, setUndoing] = useState(false);
   const [failure, setFailure] = useState<AddFailure | null>(null);
 
-  const added = useMemo(() => additions.map(({ id }) => id), [additions]);
+  const added = useMemo(() => additions.map(({ mangaId }) => mangaId), [additions]);
   const present = useMemo(
     () => (known ? [...new Set([...known, ...added])] : null),
     [known, added],
@@ -80,20 +79,20 @@ export function useAddManga(rankingId: string): AddManga {
   );
 
   const add = useCallback(
-    async (manga: Manga) => {
-      if (underway.current.has(manga.id)) return false;
-      underway.current.add(manga.id);
+    async (manga: NewRankingItem) => {
+      const { mangaId } = manga;
+      if (underway.current.has(mangaId)) return false;
+      underway.current.add(mangaId);
       // The list is drawn anew in steps, so that the next key or press never waits for it.
       startTransition(() => {
         setFailure(null);
-        setPending((ids) => [...ids, manga.id]);
+        setPending((ids) => [...ids, mangaId]);
       });
       try {
-        const copy = newItemOf(manga);
-        const { skipped } = await addItem(rankings, rankingId, copy);
+        const { skipped } = await addItem(rankings, rankingId, manga);
         if (skipped.length === 0) {
-          const edit = additionOf(copy);
-          edits.current.set(manga.id, edit);
+          const edit = additionOf(manga);
+          edits.current.set(mangaId, edit);
           history.setState((all) => recordEdit(all, edit));
         }
         // Another window had added it: it is not this panel's to take back.
@@ -103,12 +102,12 @@ export function useAddManga(rankingId: string): AddManga {
         });
         return true;
       } catch (error) {
-        underway.current.delete(manga.id);
+        underway.current.delete(mangaId);
         setFailure({ kind: 'add', error: toAppError(error) });
         refuse(error, fr.failures.addManga);
         return false;
       } finally {
-        startTransition(() => setPending((ids) => ids.filter((id) => id !== manga.id)));
+        startTransition(() => setPending((ids) => ids.filter((id) => id !== mangaId)));
       }
     },
     [rankings, rankingId, history, refuse, changeKnown],
@@ -117,16 +116,17 @@ export function useAddManga(rankingId: string): AddManga {
   const undo = useCallback(async () => {
     const manga = additions.at(-1);
     if (manga === undefined || isUndoing) return null;
+    const { mangaId } = manga;
     setFailure(null);
     setUndoing(true);
     try {
-      await removeItem(rankings, rankingId, manga.id);
-      underway.current.delete(manga.id);
-      const edit = edits.current.get(manga.id);
+      await removeItem(rankings, rankingId, mangaId);
+      underway.current.delete(mangaId);
+      const edit = edits.current.get(mangaId);
       if (edit) history.setState((all) => dropEdit(all, edit));
-      setAdditions((all) => all.filter(({ id }) => id !== manga.id));
+      setAdditions((all) => all.filter((one) => one.mangaId !== mangaId));
       // The list may have been read after the addition.
-      changeKnown((ids) => ids && ids.filter((id) => id !== manga.id));
+      changeKnown((ids) => ids && ids.filter((id) => id !== mangaId));
       return manga;
     } catch (error) {
       setFailure({ kind: 'undo', error: toAppError(error) });
