@@ -138,7 +138,7 @@ export interface FrenchTitlesHarness extends Pick<ContractHarness, 'as' | 'visit
 }
 
 /** For the copy of an account, as its owner and as an operator gets it. */
-export interface AccountCopyHarness extends Omit<ErasureHarness, 'find'> {
+interface AccountCopyHarness extends Omit<ErasureHarness, 'find'> {
   readonly operator: OperatorBackend;
   /** The bytes that an <img> of the account `name` would load; null when there are none. */
   readPhoto(name: string, address: string): Promise<Uint8Array | null>;
@@ -196,7 +196,7 @@ export interface FilesHarness {
 export type MakeFilesHarness = () => Promise<FilesHarness>;
 
 /** For the operator's side of a backend. */
-export interface OperatorHarness {
+interface OperatorHarness {
   readonly backend: OperatorBackend;
   /** Makes an account. */
   addAccount(email: string): Promise<void>;

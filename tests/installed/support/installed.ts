@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 import { ROOT } from '../../../scripts/lib/root.ts';
 
-export interface Outcome {
+interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -12,7 +12,7 @@ import {
 
 import { ROLES, type Attempt, type Documents, type Role } from './world.ts';
 
-export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
+const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 export type Run = Attempt['run'];
 

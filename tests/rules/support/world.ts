@@ -90,7 +90,7 @@ export const rankingOf = (slug: string, shortid: string, itemIds: readonly strin
 });
 
 /** Sends a query by the protocol: the SDK has no offsets. */
-export type Ask = (parent: string, structuredQuery: object) => Promise<void>;
+type Ask = (parent: string, structuredQuery: object) => Promise<void>;
 
 /** Documents by path. */
 export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -5,7 +5,7 @@ const NUMBERS = (count: number, name = 'n'): string =>
   `${name} (${name}) AS (SELECT 1 UNION ALL SELECT ${name} + 1 FROM ${name} WHERE ${name} < ${count})`;
 
 /** What `fillAccount` writes. */
-export const FULL_ACCOUNT = { rankings: 1000, fullRankings: 30, items: 5000, favorites: 10_000 };
+const FULL_ACCOUNT = { rankings: 1000, fullRankings: 30, items: 5000, favorites: 10_000 };
 
 /** The id of a ranking of a filled account. */
 export const filledRanking = (uid: string, number: number): string => `full${number}of${uid}`;

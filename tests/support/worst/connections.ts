@@ -48,7 +48,7 @@ const SHAKE = (host: string, cookie: string) =>
   ].join('\r\n') + '\r\n\r\n';
 
 /** A message as a frame that is masked with zeros. */
-export function frame(text: string): Buffer {
+function frame(text: string): Buffer {
   const bytes = Buffer.from(text);
   const length =
     bytes.length < 126

@@ -33,7 +33,7 @@ export interface FullSite {
 }
 
 export const PASSWORD = 'mot-de-passe-de-mesure';
-export const LONG_MANGA = 'le-plus-long';
+const LONG_MANGA = 'le-plus-long';
 const AT_ONCE = 200;
 
 /** A text as long as one of a manga may be, of many words. */
