@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import type { QueryShape } from './query-shape.ts';
+import { shapeOf, shapeOfLive, type QueryShape } from './query-shape.ts';
+import type { Traffic } from './traffic.ts';
 
 /** firestore.indexes.json. */
 interface DeclaredIndexes {
@@ -46,6 +47,17 @@ export function missingIndex(declared: DeclaredIndexes, shape: QueryShape): stri
     (index) => index.collectionGroup === collection && describeIndex(index, equal) === needed,
   );
   return found ? null : `${collection} needs an index on ${needed}`;
+}
+
+/** How many kinds of queries were sent, and why the service would refuse some of them. */
+export function examineQueries({ queries, liveQueries }: Traffic): {
+  readonly kinds: number;
+  readonly faults: readonly string[];
+} {
+  const all = [...queries.map(shapeOf), ...liveQueries.map(shapeOfLive)];
+  const shapes = new Map(all.map((shape) => [JSON.stringify(shape), shape]));
+  const faults = [...shapes.values()].map((shape) => missingIndex(INDEXES, shape));
+  return { kinds: shapes.size, faults: faults.filter((fault) => fault !== null) };
 }
 
 /** Whether a field has no index by itself. A query that needs that index would fail. */

@@ -4,6 +4,7 @@ import { createOperatorBackend } from '@palmanga/firebase/admin';
 import {
   createClient as createPresentClient,
   type FirebaseClient,
+  type LiveQuery,
 } from '@palmanga/firebase/client';
 import {
   keptLinkPath,
@@ -50,11 +51,14 @@ export function makeFirestoreHarness(
   {
     createClient = createPresentClient,
     emulators = {},
+    onQuery,
     ...options
   }: HarnessOptions & {
     readonly createClient?: typeof createPresentClient;
     /** Used instead of the project's own. */
     readonly emulators?: Parameters<FirebaseProject['configuration']>[0];
+    /** Told each query that a client listens to. */
+    readonly onQuery?: (query: LiveQuery) => void;
   } = {},
 ): FirestoreHarness {
   harnesses += 1;
@@ -64,7 +68,7 @@ export function makeFirestoreHarness(
   let opened: Promise<Operator> | null = null;
   const connect = () => {
     let answers = 0;
-    const counter = { onReads: () => void (answers += 1) };
+    const counter = { onReads: () => void (answers += 1), ...(onQuery && { onQuery }) };
     const client = createClient(project.configuration(emulators), { ...options, counter });
     clients.push(client);
     return { ...client, liveAnswers: () => answers };
