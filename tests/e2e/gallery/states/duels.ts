@@ -136,6 +136,13 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
+    name: 'duel-all-or-first-ones',
+    open: async (page, world) => {
+      await page.goto(`/rankings/${world.rankings.many}/duel`);
+      await expect(page.getByRole('button', { name: /^Les 30 premiers/ })).toBeVisible(PATIENTLY);
+    },
+  },
+  {
     name: 'duel-all-question',
     open: async (page, world) => {
       await openAll(page, world, 'twelve');

@@ -57,6 +57,11 @@ export const duel = {
     count === 0
       ? 'Tu as répondu à tout. Rien ne change avant que tu enregistres.'
       : `Deux couvertures, un choix : environ ${questions(count)}. Tu peux t’arrêter quand tu veux et reprendre plus tard. Rien ne change avant que tu enregistres.`,
+  introOfSome:
+    'Deux couvertures, un choix. Les autres gardent leur place. Tu peux t’arrêter quand tu veux et reprendre plus tard. Rien ne change avant que tu enregistres.',
+  firstOnes: (count: number, asked: number) =>
+    `Les ${count} premiers\u00A0: environ\u00A0${asked}\u00A0questions`,
+  allOfThem: (asked: number) => `Tout le classement\u00A0: environ\u00A0${asked}\u00A0questions`,
   resultTitle: 'Résultat',
   result: (title: string, place: number) => `«\u00A0${title}\u00A0» sera n°\u00A0${place}`,
   first: (title: string) => `, avant «\u00A0${title}\u00A0».`,

@@ -87,12 +87,18 @@ interface DuelStartProps {
   readonly text: string;
   /** How many answers an earlier visit gave. */
   readonly answered: number;
-  readonly onResume: () => void;
+  /** Null where the duel cannot be held. */
+  readonly onResume: (() => void) | null;
   readonly onRestart: () => void;
+  /** What `onResume` does when nothing was answered. */
+  readonly start?: string;
+  /** Shorter duels, offered before. */
+  readonly children?: ReactNode;
 }
 
 /** Before the first question of a long duel, or of one that was begun before. */
-export function DuelStart({ text, answered, onResume, onRestart }: DuelStartProps) {
+export function DuelStart(props: DuelStartProps) {
+  const { text, answered, onResume, onRestart, start, children } = props;
   const texts = fr.rankings.duel;
   const [isSure, setSure] = useState(false);
   return (
@@ -100,9 +106,16 @@ export function DuelStart({ text, answered, onResume, onRestart }: DuelStartProp
       <p className={styles.lead}>{text}</p>
       {answered > 0 && <p>{texts.begun(answered)}</p>}
       <div className={styles.buttons}>
-        <Button variant="primary" full data-first onClick={onResume}>
-          {answered > 0 ? texts.resume : texts.start}
-        </Button>
+        {answered === 0 && children}
+        {onResume && (
+          <Button
+            full
+            {...((answered > 0 || !children) && { variant: 'primary', 'data-first': true })}
+            onClick={onResume}
+          >
+            {answered > 0 ? texts.resume : (start ?? texts.start)}
+          </Button>
+        )}
         {answered > 0 &&
           (isSure ? (
             <Button full variant="danger" onClick={onRestart}>
@@ -113,6 +126,7 @@ export function DuelStart({ text, answered, onResume, onRestart }: DuelStartProp
               {texts.restart}
             </Button>
           ))}
+        {answered > 0 && children}
       </div>
     </div>
   );

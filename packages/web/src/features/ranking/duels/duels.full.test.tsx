@@ -262,6 +262,24 @@ describe('the duel that sorts several', () => {
     expect(
       await screen.findByText(/^501 mangas, c’est trop pour un duel : 500 au plus/),
     ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Tout le classement/ })).toBeNull();
+    expect(await button(/^Les 10 premiers\s: environ\s2\d\squestions$/)).toBeTruthy();
+  });
+
+  it('sorts the first ten or thirty among themselves, and the others keep their places', async () => {
+    const sixty = Array.from({ length: 60 }, (_, index) => `Tome ${99 - index}`);
+    const long = await seedRanking(backend, 'Soixante', named(...sixty));
+    const { user } = renderApp(`/rankings/${long}/duel`, backend);
+    expect(await button(/^Les 30 premiers\s: environ\s1\d\d\squestions$/)).toBeTruthy();
+    expect(await button(/^Tout le classement\s: environ\s\d{3}\squestions$/)).toBeTruthy();
+    const ten = await button(/^Les 10 premiers\s: environ\s2\d\squestions$/);
+    await waitFor(() => expect(document.activeElement).toBe(ten));
+    await user.click(ten);
+    expect(await screen.findByText(/Pour départager 10 mangas/)).toBeTruthy();
+    expect(await answerAll(user)).toBeLessThanOrEqual(25);
+    await user.click(await button('Enregistrer'));
+    const sorted = [...sixty.slice(0, 10).toReversed(), ...sixty.slice(10)];
+    await waitFor(async () => expect(await backend.rankings.listItemIds(long)).toEqual(sorted));
   });
 
   it('lands on the ranking without a selection', async () => {

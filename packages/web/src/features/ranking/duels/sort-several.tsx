@@ -14,6 +14,7 @@ import { useCloseOverlay } from '../../../hooks/use-history.ts';
 import { forgetTies } from '../../ties.ts';
 import { DuelDialog, DuelEnd, DuelLoad, DuelStart } from './duel-dialog.tsx';
 import { DuelQuestion } from './duel-question.tsx';
+import { FirstOnes, hasFirstOnes } from './first-ones.tsx';
 import { SortResult } from './sort-result.tsx';
 import { useDuelDraft } from './use-duel-draft.ts';
 import { type DuelResult, useDuelSave } from './use-duel-save.ts';
@@ -63,37 +64,42 @@ export function SortSeveral({ ranking, items, error, kind, selection }: SortSeve
   const goBack = () => draft.setAnswers(plan.answers.slice(0, -1));
   const answered = plan.answers.length;
 
+  const isSplit = ids === null && hasFirstOnes(list);
   const stage = stageOf();
   function stageOf(): Stage {
     if (items === undefined) return 'loading';
-    if (isTooLong || sorted.length < 2) return 'end';
+    if (isTooLong) return isSplit ? 'start' : 'end';
+    if (sorted.length < 2) return 'end';
     if (draft.isFound || !isBegun) return 'start';
     return plan.question === null ? 'result' : 'question';
   }
   const [left, right] = [byId.get(plan.question?.left ?? ''), byId.get(plan.question?.right ?? '')];
   const own = wordsOf(selection);
+  const tooMany = texts.tooMany(sorted.length, LIMITS.duelItems);
   return (
     <DuelDialog title={titleOf(stage, own.title)} stage={stage} onClose={close} locked={busy}>
       {stage === 'loading' && <DuelLoad error={error} />}
-      {stage === 'end' && (
-        <DuelEnd
-          text={isTooLong ? texts.tooMany(sorted.length, LIMITS.duelItems) : own.tooFew}
-          onClose={end}
-        />
-      )}
+      {stage === 'end' && <DuelEnd text={isTooLong ? tooMany : own.tooFew} onClose={end} />}
       {stage === 'start' && (
         <DuelStart
-          text={texts.intro(plan.left)}
+          text={isTooLong ? tooMany : isSplit ? texts.introOfSome : texts.intro(plan.left)}
           answered={draft.isFound ? answered : 0}
-          onResume={() => {
-            draft.resume();
-            setBegun(true);
-          }}
+          start={isSplit ? texts.allOfThem(plan.left) : texts.start}
+          onResume={
+            isTooLong
+              ? null
+              : () => {
+                  draft.resume();
+                  setBegun(true);
+                }
+          }
           onRestart={() => {
             draft.restart();
             setBegun(true);
           }}
-        />
+        >
+          {isSplit && <FirstOnes rankingId={rankingId} list={list} isPrimary={!draft.isFound} />}
+        </DuelStart>
       )}
       {stage === 'question' && left && right && plan.question && (
         <DuelQuestion
