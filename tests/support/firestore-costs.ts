@@ -11,16 +11,34 @@ export interface Cost {
 /** The numbers that the letters of the table stand for: `n` for the length of a ranking, and so on. */
 type Sizes = Readonly<Record<string, number>>;
 
-const DOCUMENT = join(import.meta.dirname, '../../docs/operating.md');
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
 
-/** The cells of the table under 'What it costs', by action. */
-const rows: ReadonlyMap<string, readonly string[]> = new Map(
-  (readFileSync(DOCUMENT, 'utf8').split('### What it costs')[1]?.split('\n#')[0] ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map(([, action = '', ...cells]) => [action, cells]),
-);
+/** The cells of a table of docs/operating.md behind the first one, by the first one. */
+function tableOf(header: string): ReadonlyMap<string, readonly string[]> {
+  const table = DOCUMENT.split(new RegExp(`^\\| ${header} +\\|`, 'm'))[1]?.split('\n\n')[0] ?? '';
+  return new Map(
+    table
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| -'))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, first = '', ...cells]) => [first, cells]),
+  );
+}
+
+const rows = tableOf('action');
+const commits = tableOf('commit');
+
+/** The commits that the other table names. */
+export const COMMITS: readonly string[] = [...commits.keys()];
+
+/** How many documents the table says that a commit makes the rules look up, at most. */
+export function lookupsOf(commit: string): { readonly rule: number; readonly commit: number } {
+  const [rule, all] = commits.get(commit) ?? [];
+  if (rule === undefined || all === undefined) {
+    throw new Error(`docs/operating.md has no commit '${commit}'`);
+  }
+  return { rule: most(rule, {}), commit: most(all, {}) };
+}
 
 /**
  * What an action costs at most on Firestore. The table of docs/operating.md is the one place that says it:

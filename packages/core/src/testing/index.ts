@@ -1,3 +1,3 @@
-export { answeredCalls, type WriteName } from './port-calls.ts';
+export { answeredCalls, type CallName, type WriteName } from './port-calls.ts';
 export { sampleRanking } from './sample-ranking.ts';
 export { askedPath, CHANGES, linksOf } from './stray-links.ts';

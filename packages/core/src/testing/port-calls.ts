@@ -195,7 +195,12 @@ type WritesOf<Port> = {
   [M in keyof Port & string]: Port[M] extends { kind: 'write' } ? M : never;
 }[keyof Port & string];
 
-/** The calls of these ports that write: `rankings.rename`. */
+/** The calls of these ports: `rankings.get`. */
+export type CallName<Name extends PortName> = {
+  [P in Name]: `${P}.${keyof Calls[P] & string}`;
+}[Name];
+
+/** Those of them that write: `rankings.rename`. */
 export type WriteName<Name extends PortName> = {
   [P in Name]: `${P}.${WritesOf<Calls[P]>}`;
 }[Name];
