@@ -56,6 +56,31 @@ test.describe('a user', () => {
     await expectRoom(page.getByRole('button', { name: /^(?:Créer|Modifier)$/ }), 2);
   });
 
+  test('letters of a card’s title that reach below its last line are whole', async ({
+    page,
+    open,
+  }) => {
+    await open('rankings-few');
+    const cards = page.getByRole('main').getByRole('listitem');
+    const lack = await cards.locator('a > [class*=title]').evaluateAll((titles) =>
+      titles.map((title) => {
+        const style = getComputedStyle(title);
+        const context = new OffscreenCanvas(1, 1).getContext('2d');
+        if (context === null) throw new Error('No canvas');
+        context.font = `${style.fontSize} ${style.fontFamily}`;
+        const { fontBoundingBoxAscent, fontBoundingBoxDescent, actualBoundingBoxDescent } =
+          context.measureText('gjpqy');
+        const leading =
+          Number.parseFloat(style.lineHeight) - fontBoundingBoxAscent - fontBoundingBoxDescent;
+        const room =
+          leading / 2 + fontBoundingBoxDescent + Number.parseFloat(style.paddingBlockEnd);
+        return actualBoundingBoxDescent - room;
+      }),
+    );
+    expect(lack.length).toBeGreaterThan(0);
+    expect(Math.max(...lack)).toBeLessThan(0.5);
+  });
+
   test('the panel says how many manga the ranking holds at 320 px, after an addition too', async ({
     page,
     open,

@@ -65,5 +65,29 @@ for (const theme of ['light', 'dark'] as const) {
     await visit(page, `${path}/add`);
     await expect(page.getByRole('dialog', { name: 'Ajouter des mangas' })).toBeVisible();
     await expectCovered(page, 'panel');
+    await visit(page, `${path}/add/manga/akira`);
+    await expect(page.getByRole('dialog', { name: 'Fiche du manga' })).toBeVisible();
+    await expectCovered(page, 'dialog above a panel');
   });
 }
+
+test('a panel has its scroll bar at the edge of the window, and the page under it keeps its width', async ({
+  page,
+  world,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'scroll bars of phones take no room');
+  await visit(page, `/rankings/${world.rankings.twelve}`);
+  const widthOf = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width);
+  const width = await widthOf();
+  const panel = await new RankingPage(page).openAddPanel();
+  await settle(page);
+  for (const height of [800, 700]) {
+    await page.setViewportSize({ width: 1280, height });
+    await settle(page);
+    expect((await panel.boundingBox())?.width).toBe(1280);
+    expect(await widthOf()).toBe(width);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  expect(await widthOf()).toBe(width);
+});

@@ -85,6 +85,11 @@ test('the tools stay in sight above the list, and hide no row that gets the focu
   });
   await expect(dialog.getByText('Volume 100', { exact: true })).toBeVisible();
   await expect(field).toBeInViewport({ ratio: 1 });
+  const above = await dialog.locator('[data-tools]').evaluate((tools) => {
+    const top = tools.closest('[class*=body]')?.getBoundingClientRect().top ?? 0;
+    return document.elementFromPoint(tools.getBoundingClientRect().left + 60, top + 1)?.outerHTML;
+  });
+  expect(above, 'no row shows above the tools').toMatch(/^<div[^>]* data-tools/u);
   await button('Sélectionner').click();
   const bottom = async () => {
     const box = await button('Sélectionner').boundingBox();

@@ -2,6 +2,7 @@ import { fr } from '@palmanga/core';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { Download } from '../../ui/vendor/lucide/index.ts';
 import { AccountSection } from './account-section.tsx';
@@ -42,11 +43,7 @@ function DownloadProgress({ state: { progress }, onCancel }: DownloadProgressPro
   return (
     <div className={styles.running}>
       <p>{progress === null ? texts.begun : texts.progress(progress.done, progress.total)}</p>
-      <progress
-        aria-label={texts.label}
-        max={Math.max(progress?.total ?? 0, 1)}
-        {...(progress && { value: progress.done })}
-      />
+      <Progress label={texts.label} done={progress?.done} total={progress?.total} />
       <p className={styles.soft}>{texts.stay}</p>
       <Button onClick={onCancel}>{fr.common.cancel}</Button>
     </div>

@@ -1,6 +1,7 @@
 import { fr } from '@palmanga/core';
 import { useEffect, useId, useRef } from 'react';
 
+import { Progress } from '../../ui/feedback/progress.tsx';
 import type { ImportStatus, LogLine } from './use-catalogue-import.ts';
 
 import styles from './catalogue-import.module.css';
@@ -51,10 +52,10 @@ export function ImportProgress({ done, total }: ImportProgressProps) {
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   return (
     <div className={styles.progress}>
-      <progress
-        max={100}
-        {...(total > 0 && { value: percent })}
-        aria-label={total > 0 ? texts.running : texts.reading}
+      <Progress
+        label={total > 0 ? texts.running : texts.reading}
+        done={total > 0 ? percent : null}
+        total={100}
       />
       <span>{total > 0 ? texts.progress(done, total, percent) : texts.reading}</span>
     </div>

@@ -3,6 +3,7 @@ import type { ReadList } from '@palmanga/lists/read';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import type { ListImportWork } from './use-list-import.ts';
 
 import styles from './list-import.module.css';
@@ -25,7 +26,7 @@ export function MatchingProgress({ work, list }: MatchingProgressProps) {
       {error === null && (
         <>
           <output>{texts.matching(done, total)}</output>
-          <progress aria-label={texts.matchingLabel} max={total} value={done} />
+          <Progress label={texts.matchingLabel} done={done} total={total} />
         </>
       )}
       <FailureNotice text={texts.matchingFailed(done, total)} error={error} />

@@ -1,6 +1,7 @@
 import { fr } from '@palmanga/core';
 
 import { Button } from '../../ui/controls/button.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 
 import styles from './profile-dialog.module.css';
 
@@ -29,7 +30,7 @@ export function UploadProgress({ upload, onCancel }: UploadProgressProps) {
   const wait = isWaiting && retryIn !== null ? texts.retrying(Math.ceil(retryIn / 1000)) : null;
   return (
     <div className={styles.progress}>
-      <progress max={1} {...(!isWaiting && { value: share })} aria-label={texts.photo} />
+      <Progress label={texts.photo} done={isWaiting ? null : share} total={1} />
       {!isWaiting && <span>{texts.uploading(Math.round(share * 100))}</span>}
       <output>{isWaiting && (wait ?? texts.standstill)}</output>
       <Button onClick={onCancel}>{texts.cancelUpload}</Button>

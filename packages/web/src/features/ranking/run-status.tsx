@@ -1,6 +1,6 @@
 import type { AppError } from '@palmanga/core';
 
-import styles from './run-bar.module.css';
+import { Progress } from '../../ui/feedback/progress.tsx';
 
 interface RunStatusProps {
   /** Names the bar. */
@@ -18,14 +18,7 @@ export function RunStatus({ label, text, progress, error }: RunStatusProps) {
   return (
     <>
       <output>{error === null && text}</output>
-      {error === null && (
-        <progress
-          className={styles.progress}
-          aria-label={label}
-          max={Math.max(progress?.total ?? 0, 1)}
-          {...(progress && { value: progress.done })}
-        />
-      )}
+      {error === null && <Progress label={label} done={progress?.done} total={progress?.total} />}
     </>
   );
 }

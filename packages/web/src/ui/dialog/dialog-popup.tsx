@@ -1,6 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { fr } from '@palmanga/core';
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import { useBackCloses } from '../../browser/back-closes.ts';
 import { classNames } from '../class-names.ts';
@@ -51,6 +58,7 @@ export default function DialogPopup(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
   useInertPage(open);
+  useScrollBarWidth(size === 'full');
   const escape = onEscape ?? onClose;
   useBackCloses(open && !hasAddress, () => {
     if (!locked) escape();
@@ -144,6 +152,16 @@ function focusEnd(popup: HTMLElement | null, end: 'first' | 'last'): void {
     if (document.activeElement === stop) return;
   }
   popup?.focus();
+}
+
+/** Tells the styles of a panel how wide the page's scroll bar was before the panel took its place. */
+function useScrollBarWidth(isPanel: boolean): void {
+  const [width] = useState(() =>
+    typeof window === 'undefined' ? 0 : window.innerWidth - document.documentElement.clientWidth,
+  );
+  useLayoutEffect(() => {
+    if (isPanel) document.documentElement.style.setProperty('--scroll-bar', `${width}px`);
+  }, [isPanel, width]);
 }
 
 let openDialogs = 0;

@@ -2,6 +2,7 @@ import { type DuelChoice, fr, type NewRankingItem } from '@palmanga/core';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
 import { useDuelKeys } from './use-duel-keys.ts';
@@ -52,12 +53,7 @@ export function DuelQuestion(props: DuelQuestionProps) {
     <>
       <div className={styles.top}>
         <p>{purpose}</p>
-        <progress
-          className={styles.progress}
-          aria-label={texts.progress}
-          max={Math.max(total, 1)}
-          value={done}
-        />
+        <Progress label={texts.progress} done={done} total={total} />
       </div>
       <fieldset className={styles.choices} aria-label={texts.question}>
         <Choice side={left} keys="ArrowLeft" onPress={choose('left')} isFirst />

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { Check, Copy, Download } from '../../../ui/vendor/lucide/index.ts';
@@ -112,11 +113,7 @@ function ExportProgress({ progress, onCancel }: ExportProgressProps) {
   return (
     <div className={styles.reading}>
       <p>{progress ? texts.progress(progress.done, progress.total) : texts.begun}</p>
-      <progress
-        aria-label={texts.label}
-        max={Math.max(progress?.total ?? 0, 1)}
-        {...(progress && { value: progress.done })}
-      />
+      <Progress label={texts.label} done={progress?.done} total={progress?.total} />
       <Button onClick={onCancel}>{fr.common.cancel}</Button>
     </div>
   );
