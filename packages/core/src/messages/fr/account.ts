@@ -1,6 +1,5 @@
 import { accountMenu } from './account-menu.ts';
-
-const number = (value: number): string => value.toLocaleString('fr-FR');
+import { number } from './numbers.ts';
 
 /** 'Mon compte': how one signs in, one's data, the deletion of the account. */
 export const account = {

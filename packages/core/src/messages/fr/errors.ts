@@ -2,6 +2,7 @@ import { type ErrorCode, AppError } from '../../errors/app-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { lacksOf, type PasswordPolicy } from '../../profile/password-policy.ts';
 import { passwordKinds } from './auth/forms.ts';
+import { number } from './numbers.ts';
 
 const passwordTooShort = (minimum: number): string =>
   `Le mot de passe doit faire au moins ${minimum} caractères.`;
@@ -29,38 +30,33 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Ton navigateur bloque les cookies : Palmanga ne peut pas garder ta connexion. Autorise-les pour ce site, puis réessaie.',
   'provider-refused': 'Le fournisseur a refusé la connexion.',
   'title-required': 'Donne un nom à ton classement.',
-  'title-too-long': 'Ce nom est trop long (200 caractères au plus).',
+  'title-too-long': `Ce nom est trop long (${LIMITS.titleLength} caractères au plus).`,
   'title-invalid': 'Ce nom contient des caractères invisibles. Efface et retape le texte.',
-  'note-too-long': 'Ce mot est trop long (280 caractères au plus).',
+  'note-too-long': `Ce mot est trop long (${LIMITS.noteLength} caractères au plus).`,
   'note-invalid': 'Ce mot contient des caractères invisibles. Efface et retape le texte.',
-  'description-too-long': 'Cette description est trop longue (500 caractères au plus).',
+  'description-too-long': `Cette description est trop longue (${LIMITS.rankingDescriptionLength} caractères au plus).`,
   'description-invalid':
     'Cette description contient des caractères invisibles. Efface et retape le texte.',
-  'bio-too-long': 'La description doit faire au plus 140 caractères.',
+  'bio-too-long': `La description doit faire au plus ${LIMITS.bioLength} caractères.`,
   'bio-invalid': 'La description contient des caractères invisibles. Efface et retape le texte.',
-  'display-name-too-long': 'Ce nom est trop long (80 caractères au plus).',
+  'display-name-too-long': `Ce nom est trop long (${LIMITS.displayNameLength} caractères au plus).`,
   'display-name-invalid': 'Ce nom contient des caractères invisibles. Efface et retape le texte.',
   'display-name-reserved': 'Ce nom affiché est réservé au site. Choisis-en un autre.',
-  'username-invalid':
-    'Ce nom n’est pas valable : de 3 à 30 caractères, des lettres de a à z, des chiffres et des tirets, sans tiret au début, à la fin ni à la suite d’un autre.',
+  'username-invalid': `Ce nom n’est pas valable : de ${LIMITS.usernameMinLength} à ${LIMITS.usernameMaxLength} caractères, des lettres de a à z, des chiffres et des tirets, sans tiret au début, à la fin ni à la suite d’un autre.`,
   'username-reserved': 'Ce nom est réservé au site. Choisis-en un autre.',
   'username-taken': 'Ce nom est déjà pris.',
-  'username-too-soon': 'Tu as changé de nom d’utilisateur il y a moins de 30 jours.',
-  'username-limit':
-    'Tu as déjà cinq noms, avec les anciens et celui de ton adresse. Tu peux reprendre l’un d’eux.',
+  'username-too-soon': `Tu as changé de nom d’utilisateur il y a moins de ${LIMITS.usernameChangeDays} jours.`,
+  'username-limit': `Tu as déjà ${LIMITS.namesPerAccount} noms, avec les anciens et celui de ton adresse. Tu peux reprendre l’un d’eux.`,
   'image-type': 'Veuillez sélectionner une image.',
-  'image-too-large': 'Image trop lourde (max 5 Mo).',
+  'image-too-large': `Image trop lourde (max ${LIMITS.imageBytes / 1024 / 1024} Mo).`,
   'image-invalid': 'Image invalide.',
   'payload-invalid': 'Payload invalide.',
   'parameters-invalid': 'Paramètres invalides.',
   'items-required': 'Donne au moins un élément à ordonner.',
-  'ranking-full': 'Ce classement est complet (5 000 mangas au plus).',
-  'ranking-limit':
-    'Tu as déjà 1 000 classements, le maximum. Supprimes-en un pour en créer un autre.',
-  'favorites-limit':
-    'Tu as déjà 10 000 favoris, le maximum. Retires-en un pour en ajouter un autre.',
-  'account-full':
-    'Ton compte est plein (100 Mo de textes). Rien n’est perdu : supprime un classement, des mangas, des mots ou des favoris pour faire de la place.',
+  'ranking-full': `Ce classement est complet (${number(LIMITS.rankingItems)} mangas au plus).`,
+  'ranking-limit': `Tu as déjà ${number(LIMITS.rankingsPerUser)} classements, le maximum. Supprimes-en un pour en créer un autre.`,
+  'favorites-limit': `Tu as déjà ${number(LIMITS.favoritesPerUser)} favoris, le maximum. Retires-en un pour en ajouter un autre.`,
+  'account-full': `Ton compte est plein (${LIMITS.accountTextBytes / 1_000_000} Mo de textes). Rien n’est perdu : supprime un classement, des mangas, des mots ou des favoris pour faire de la place.`,
   'ranking-taken-down': 'Ce classement a été retiré.',
   'ranking-not-found': 'Classement introuvable.',
   'manga-not-found': 'Manga introuvable.',

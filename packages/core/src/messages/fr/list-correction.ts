@@ -1,7 +1,7 @@
 import type { ListFormat } from '../../list/list-format.ts';
 import { listFormats } from './list-formats.ts';
+import { number } from './numbers.ts';
 
-const number = (value: number): string => value.toLocaleString('fr-FR');
 const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
 
 /** How a list from elsewhere is read, which its owner corrects before its works are looked for. */

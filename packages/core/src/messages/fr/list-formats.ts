@@ -1,8 +1,8 @@
 import { LIMITS } from '../../limits.ts';
 import type { ListFault, ListFormat, ListOrder } from '../../list/list-format.ts';
 import { LIST_LIMITS } from '../../list/list-limits.ts';
+import { number } from './numbers.ts';
 
-const number = (value: number): string => value.toLocaleString('fr-FR');
 const megabytes = Math.floor(LIST_LIMITS.bytes / 1024 / 1024);
 
 /** What a list was recognised as, to follow "Reconnu : ". */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts';
+import { number } from './numbers.ts';
 
-const number = (value: number): string => value.toLocaleString('fr-FR');
 const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
 const titles = (count: number): string => `${number(count)} ${count > 1 ? 'titres' : 'titre'}`;
 

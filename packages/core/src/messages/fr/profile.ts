@@ -1,3 +1,4 @@
+import { LIMITS } from '../../limits.ts';
 import { longDate } from './dates.ts';
 
 /** The dialog that edits the profile. */
@@ -24,7 +25,7 @@ export const profile = {
 /** The field of the username, in the profile's dialog and in one of its own. */
 export const username = {
   label: 'Nom d’utilisateur',
-  hint: 'De 3 à 30 caractères : lettres de a à z, chiffres et tirets. Tu peux en changer une fois tous les 30 jours.',
+  hint: `De ${LIMITS.usernameMinLength} à ${LIMITS.usernameMaxLength} caractères : lettres de a à z, chiffres et tirets. Tu peux en changer une fois tous les ${LIMITS.usernameChangeDays} jours.`,
   /** Stands for a name that is not typed yet. */
   sample: 'nom',
   links: (origin: string, name: string) => `Tes liens : ${origin}/${name}/…`,

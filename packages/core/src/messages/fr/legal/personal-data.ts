@@ -1,4 +1,7 @@
+import { LIMITS } from '../../../limits.ts';
+import { LIST_LIMITS } from '../../../list/list-limits.ts';
 import type { PersonalDataKind } from '../../../personal-data/places.ts';
+import { number } from '../numbers.ts';
 
 /** What the notice says of one kind of personal data. */
 interface Notice {
@@ -31,13 +34,11 @@ const personalData: Readonly<Record<PersonalDataKind, Notice>> = {
     kept: 'Classements : jusqu’à ce que tu les supprimes, au plus tard avec le compte. D’un classement retiré par la modération restent ensuite son identifiant, le motif et la date, sans ton nom.',
   },
   versions: {
-    purpose:
-      'Historique de chaque classement (ses ordres d’avant et leurs dates, 50 au plus) : te laisser y revenir. Toi seul peux le voir. Base : exécution du contrat.',
-    kept: 'Historique d’un classement : ses 50 derniers ordres ; les plus anciens sont effacés à mesure, et tous avec le classement.',
+    purpose: `Historique de chaque classement (ses ordres d’avant et leurs dates, ${LIMITS.keptVersions} au plus) : te laisser y revenir. Toi seul peux le voir. Base : exécution du contrat.`,
+    kept: `Historique d’un classement : ses ${LIMITS.keptVersions} derniers ordres ; les plus anciens sont effacés à mesure, et tous avec le classement.`,
   },
   unmatched: {
-    purpose:
-      'Ce que tu apportes d’une autre liste et qu’un classement n’a pas encore (titres, auteurs, rangs, notes, ce que tu en dis, 1 000 œuvres au plus) : te le proposer plus tard. Personne d’autre ne le voit. Base : exécution du contrat.',
+    purpose: `Ce que tu apportes d’une autre liste et qu’un classement n’a pas encore (titres, auteurs, rangs, notes, ce que tu en dis, ${number(LIST_LIMITS.unmatched)} œuvres au plus) : te le proposer plus tard. Personne d’autre ne le voit. Base : exécution du contrat.`,
     kept: 'Ce que tu apportes d’une autre liste : jusqu’à ce que tu l’effaces, au plus tard avec le classement.',
   },
   favorites: {

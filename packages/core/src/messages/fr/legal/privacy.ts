@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../limits.ts';
 import { legalLinks } from '../common.ts';
 import type { LegalPage } from './page.ts';
 import { personalDataNotices } from './personal-data.ts';
@@ -56,7 +57,7 @@ export function privacy(settings: ShownSettings): LegalPage {
             'Journaux techniques : 12 mois.',
             `Sauvegardes : détruites après ${settings.backupDays} jours.`,
             'Échanges avec nous : 3 ans après le dernier message.',
-            'Choix relatifs aux cookies : 6 mois (182 jours).',
+            `Choix relatifs aux cookies : 6 mois (${LIMITS.consentDays} jours).`,
           ],
         ],
       },

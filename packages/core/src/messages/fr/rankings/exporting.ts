@@ -1,4 +1,5 @@
 import type { ExportFormat } from '../../../list/list-format.ts';
+import { number } from '../numbers.ts';
 
 /** Each format's name, and what it is for. */
 const formats: Readonly<Record<ExportFormat, { readonly name: string; readonly use: string }>> = {
@@ -8,8 +9,6 @@ const formats: Readonly<Record<ExportFormat, { readonly name: string; readonly u
   bbcode: { name: 'BBCode', use: 'Pour un forum.' },
   json: { name: 'JSON', use: 'Se réimporte ici sans rien perdre.' },
 };
-
-const number = (value: number): string => value.toLocaleString('fr-FR');
 
 /** Taking a ranking along as a file or a text. */
 export const exporting = {

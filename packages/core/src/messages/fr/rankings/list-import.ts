@@ -1,4 +1,5 @@
-const number = (value: number): string => value.toLocaleString('fr-FR');
+import { number } from '../numbers.ts';
+
 const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
 
 /** A list that is being added to a ranking. */

@@ -1,5 +1,10 @@
+import { LIMITS } from '../../../limits.ts';
+
 const mangas = (count: number): string => (count > 1 ? `${count} mangas` : `${count} manga`);
 const plural = (count: number, word: string): string => (count > 1 ? `${word}s` : word);
+
+/** How few minutes make one order of several changes. */
+const ONE_ORDER = `Des changements faits en moins de ${LIMITS.versionWindow / 60_000} minutes n’en font qu’un.`;
 
 const CHANGES = ['déplacé', 'ajouté', 'retiré'] as const;
 
@@ -26,10 +31,9 @@ export const versions = {
   revert: 'Revenir à cet ordre',
   /** Completes the name of a button for screen readers. */
   of: (when: string) => `: ${when}`,
-  kept: 'Les 50 derniers ordres sont gardés. Des changements faits en moins de dix minutes n’en font qu’un. Toi seul peux les voir.',
+  kept: `Les ${LIMITS.keptVersions} derniers ordres sont gardés. ${ONE_ORDER} Toi seul peux les voir.`,
   empty: 'Pas encore d’historique.',
-  emptyHint:
-    'Des changements faits en moins de dix minutes n’en font qu’un. Au premier qui suivra, l’ordre d’avant sera gardé ici.',
+  emptyHint: `${ONE_ORDER} Au premier qui suivra, l’ordre d’avant sera gardé ici.`,
   toRanking: 'Voir le classement',
   /** Above the manga that an order no longer has. */
   removed: (count: number) =>

@@ -94,7 +94,7 @@ describe('the history of a ranking', () => {
     id = fresh;
     const { unmount } = await open();
     await screen.findByText(
-      'Des changements faits en moins de dix minutes n’en font qu’un. Au premier qui suivra, l’ordre d’avant sera gardé ici.',
+      'Des changements faits en moins de 10 minutes n’en font qu’un. Au premier qui suivra, l’ordre d’avant sera gardé ici.',
     );
     unmount();
     wait();
