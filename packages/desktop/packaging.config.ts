@@ -101,7 +101,11 @@ const COMMON: Configuration = {
   extraResources: [
     // The window reads from this machine, where what is compressed for browsers saves nothing.
     { from: '../web/dist', to: 'web', filter: ['**/*', '!**/*.{br,gz}'] },
-    { from: '../../fixtures', to: 'fixtures', filter: ['catalogue.json', 'covers/**'] },
+    {
+      from: '../../fixtures',
+      to: 'fixtures',
+      filter: ['catalogue.json', 'starters.json', 'covers/**'],
+    },
     { from: 'out/licences.txt', to: 'licences.txt' },
     { from: 'build/icons/256x256.png', to: 'icon.png' },
   ],

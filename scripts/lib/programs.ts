@@ -46,6 +46,7 @@ export const BUNDLES: Readonly<Record<Name, Bundle>> = {
       'web/dist': 'packages/web/dist',
       'web/dist-server': 'packages/web/dist-server',
       'fixtures/catalogue.json': 'fixtures/catalogue.json',
+      'fixtures/starters.json': 'fixtures/starters.json',
       'fixtures/covers': 'fixtures/covers',
       deploy: 'deploy',
       ...documents('docs/operating-embedded.md'),

@@ -38,6 +38,7 @@ const DAY: readonly (readonly [times: number, ...costs: readonly Cost[]])[] = [
   [10, costOf('open a shared ranking of n (at most 20)', { n: 20 }), NOTES],
   [30, costOf('search: one keystroke (after 300 ms)')],
   [1, costOf("offer n of one's favorites to add", { n: LIMITS.offeredFirst })],
+  [1, costOf('offer n works to begin with', { n: LIMITS.offeredFirst })],
   [5, costOf('add k manga', { k: 1 })],
   [3, costOf('move one by d places', { d: 5 })],
   [1, costOf('… as the first change after ten minutes')],

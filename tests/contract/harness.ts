@@ -76,6 +76,9 @@ export interface ContractHarness {
   /** What an operator does about rankings, as another process than that of any client does it. */
   moderation(): Promise<Moderation>;
 
+  /** `Operator.nameStarters`, as another process than that of any client calls it. */
+  nameStarters(ids: readonly string[]): Promise<void>;
+
   /**
    * The acts of operators that were logged about a ranking, oldest first, without their times; null for a
    * store in memory, which keeps no log.

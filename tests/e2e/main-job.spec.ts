@@ -42,7 +42,7 @@ test.describe('the main job', () => {
 
     await test.step('adds manga from the panel, by search and by scrolling', async () => {
       const panel = await ranking.openAddPanel();
-      const rows = panel.getByRole('button', { name: /^Ajouter « / });
+      const rows = ranking.addsOf(panel);
       await expect(rows).toHaveCount(20);
       await expectAccessible(page);
       await shot('04-add-panel');

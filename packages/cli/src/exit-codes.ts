@@ -9,7 +9,7 @@ export const EXIT = {
   usage: 2,
   /** The input cannot be read: missing, a directory, no permission. */
   input: 3,
-  /** The input is not a valid catalogue; nothing was written. */
+  /** The input is not a valid catalogue, or no list of works; nothing was written. */
   invalid: 4,
   /** Some records were written, others could not be: they are faulty, or the file ends in a fault. */
   partial: 5,
@@ -43,7 +43,7 @@ export const EXIT_MEANINGS: Record<keyof typeof EXIT, string> = {
   internal: 'a bug of the tool, or a failure without another code',
   usage: 'wrong usage or settings, or not confirmed',
   input: 'the input cannot be read',
-  invalid: 'the input is not a valid catalogue; nothing was written',
+  invalid: 'the input is not valid; nothing was written',
   partial: 'some records were written, others could not be',
   refused: 'credentials missing or refused',
   unavailable: 'the store cannot be reached, does not answer or is damaged',

@@ -19,6 +19,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   delete: ['manga-import delete mal-13', 'manga-import delete mal-13 mal-21 --yes'],
   export: ['manga-import export backup.json.gz', 'manga-import export - | jq length'],
+  suggest: [
+    'manga-import suggest starters.txt',
+    'printf "mal-13\\nmal-21\\n" | manga-import suggest -',
+  ],
   grant: ['manga-import grant someone@example.org', 'manga-import grant --list'],
   revoke: ['manga-import revoke someone@example.org'],
   'export-account': ['manga-import export-account someone@example.org copy.zip'],

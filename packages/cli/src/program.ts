@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+import { LIMITS } from '@palmanga/core';
 import { Argument, Command } from 'commander';
 
 import manifest from '../package.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import { addImport } from './commands/import-options.ts';
 import { runImport } from './commands/import.ts';
 import { addMigrate, migrate } from './commands/migrate.ts';
 import { showSettings } from './commands/settings.ts';
+import { addSuggest, suggest } from './commands/suggest.ts';
 import { addTakedown, takedown } from './commands/takedown.ts';
 import { printable } from './describe.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -73,6 +75,16 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
   const toDelete = add('delete', 'Delete manga from the catalogue by id, or show what uses them');
   runs(addDelete(toDelete.addArgument(new Argument('<id...>', 'of the manga'))), (ids, command) =>
     deleteMangas(ids, command),
+  );
+  const listed = new Argument('<file>', 'an id on each line, or a JSON list; - for standard input');
+  runs(
+    addSuggest(
+      add(
+        'suggest',
+        `Name up to ${LIMITS.offeredFirst} works that people are offered to begin with`,
+      ).addArgument(listed),
+    ),
+    ([path = ''], command) => suggest(path, command),
   );
 
   program.commandsGroup('people commands');

@@ -31,6 +31,7 @@ export * from './manga/drawn-cover.ts';
 export * from './manga/manga.ts';
 export * from './manga/near-words.ts';
 export * from './manga/search.ts';
+export * from './manga/starters.ts';
 export * from './manga/swipe.ts';
 export * from './manga/writable.ts';
 export * as fr from './messages/fr/index.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createLogger } from '@palmanga/host';
@@ -17,5 +18,20 @@ test('loads the shipped catalogue as samples, into an empty catalogue only', asy
   await store.samples.removeSamples(['akira', 'naruto']);
   await seedCatalogue(store, FIXTURES, logger);
   expect(store.countMangas()).toBe(58);
+  store.close();
+});
+
+test('names the works of the shipped catalogue to begin with, until others are named', async () => {
+  const store = openStore({ file: ':memory:' });
+  const logger = createLogger('fatal');
+  await seedCatalogue(store, FIXTURES, logger);
+  const named = JSON.parse(readFileSync(join(FIXTURES, 'starters.json'), 'utf8')) as string[];
+  const { mangas } = store.as({ uid: 'lea', email: null, displayName: null, isAdmin: false });
+  const ids = async () => (await mangas.listStarters()).map(({ id }) => id);
+  expect(named.length).toBeGreaterThan(5);
+  expect(await ids()).toEqual(named);
+  await store.nameStarters([]);
+  await seedCatalogue(store, FIXTURES, logger);
+  expect(await ids()).toEqual([]);
   store.close();
 });

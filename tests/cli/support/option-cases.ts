@@ -37,6 +37,7 @@ const COMMANDS = [
   ['doctor'],
   ['erase', EMAIL],
   ['takedown', '--list'],
+  ['suggest', 'none.txt', '--dry-run'],
 ];
 
 /** What is asked of a ranking that does not exist: the answer shows that the option was understood. */

@@ -32,6 +32,7 @@ function prepare(): Workbench {
   }
   bench.file('a.json', records(3));
   bench.file('mixed.json', [...records(2), { id: 'bad' }, { id: 'n', title: 'N' }]);
+  bench.file('none.txt', '');
   bench.file('embedded.json', { data: 'other' });
   bench.file('firebase.json', { backend: 'firebase', project: PROJECT });
   return bench;

@@ -4,6 +4,7 @@ import { describeFavoritesContract } from './favorites.ts';
 import { describeListImportContract } from './list-import.ts';
 import { describeMangasMatchContract } from './mangas-match.ts';
 import { describeMangasSearchContract } from './mangas-search.ts';
+import { describeMangasStartersContract } from './mangas-starters.ts';
 import { describeMangasSuggestContract } from './mangas-suggest.ts';
 import { describeMangasContract } from './mangas.ts';
 import { describeOwnerNamesContract } from './owner-names.ts';
@@ -70,6 +71,7 @@ export function describeFurtherContracts(name: string, makeHarness: MakeHarness)
   describeListImportContract(name, makeHarness);
   describeMangasSearchContract(name, makeHarness);
   describeMangasSuggestContract(name, makeHarness);
+  describeMangasStartersContract(name, makeHarness);
   describeMangasMatchContract(name, makeHarness);
   describeCatalogueWriterContract(name, makeHarness);
   describeRankingTakedownsContract(name, makeHarness);

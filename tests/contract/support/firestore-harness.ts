@@ -66,6 +66,12 @@ export function makeFirestoreHarness(
   const clients: FirebaseClient[] = [];
   const admins = new Set<string>();
   let opened: Promise<Operator> | null = null;
+  const operator = (): Promise<Operator> =>
+    (opened ??= createOperatorBackend({
+      project: project.id,
+      credentials: null,
+      emulator: `${project.firestore.host}:${project.firestore.port}`,
+    }).open('fail'));
   const connect = () => {
     let answers = 0;
     const counter = { onReads: () => void (answers += 1), ...(onQuery && { onQuery }) };
@@ -128,14 +134,8 @@ export function makeFirestoreHarness(
         await updateDoc(one.ref, { madeAt: earlier(one.get('madeAt')) });
       }
     },
-    async moderation() {
-      opened ??= createOperatorBackend({
-        project: project.id,
-        credentials: null,
-        emulator: `${project.firestore.host}:${project.firestore.port}`,
-      }).open('fail');
-      return (await opened).moderation;
-    },
+    moderation: async () => (await operator()).moderation,
+    nameStarters: async (ids) => (await operator()).nameStarters(ids),
     async loggedActs(rankingId) {
       const madeAt = (one: QueryDocumentSnapshot) => timeOf(one.data(), 'at') ?? 0;
       const acts = await getDocs(

@@ -19,6 +19,7 @@ type Planting = Pick<
   | 'countVersions'
   | 'lastNoteWrite'
   | 'moderation'
+  | 'nameStarters'
   | 'loggedActs'
 >;
 
@@ -51,6 +52,8 @@ export function plantInSqlite(store: Store): Planting {
       age('UPDATE rankingVersions SET madeAt = madeAt - ? WHERE rankingId = ?');
     },
     moderation: async () => (file === null ? store.moderation : eachOpened(file)),
+    nameStarters: (ids) =>
+      file === null ? store.nameStarters(ids) : opened(file, (own) => own.nameStarters(ids)),
     async loggedActs(rankingId) {
       const path = file === null ? null : join(dirname(file), 'operator-acts.jsonl');
       if (path === null) return null;
@@ -85,16 +88,20 @@ export function plantInSqlite(store: Store): Planting {
   };
 }
 
+/** Opens the file for one act. */
+async function opened<T>(file: string, act: (store: Store) => Promise<T>): Promise<T> {
+  const store = openStore({ file });
+  try {
+    return await act(store);
+  } finally {
+    store.close();
+  }
+}
+
 /** Opens the file for each act, as the operator's command does. */
 function eachOpened(file: string): Moderation {
-  const run = async <T>(act: (moderation: Moderation) => Promise<T>): Promise<T> => {
-    const store = openStore({ file });
-    try {
-      return await act(store.moderation);
-    } finally {
-      store.close();
-    }
-  };
+  const run = <T>(act: (moderation: Moderation) => Promise<T>) =>
+    opened(file, ({ moderation }) => act(moderation));
   return {
     find: (key) => run((moderation) => moderation.find(key)),
     takeDown: (...call) => run((moderation) => moderation.takeDown(...call)),

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
 import { swipe } from '../support/swipe.ts';
 import { createRanking } from '../support/writes.ts';
 
@@ -133,8 +134,7 @@ test.describe('an owner', () => {
     await page.goto(`/rankings/${world.rankings.empty}`);
     await page.getByRole('link', { name: 'Ajouter', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
-    const catalogue = panel.getByRole('list', { name: 'Mangas à ajouter' });
-    const offered = catalogue.getByRole('button', { name: /^Ajouter « / });
+    const offered = new RankingPage(page).addsOf(panel);
     await expect(offered.first()).toBeVisible();
     const { width, height } = await page.evaluate(() => ({
       width: innerWidth,

@@ -37,6 +37,12 @@ export class RankingPage {
     return panel;
   }
 
+  /** The buttons of the panel that add what the catalogue lists, not what the panel offers above it. */
+  addsOf(panel: Locator): Locator {
+    const catalogue = panel.getByRole('list', { name: 'Mangas à ajouter' });
+    return catalogue.getByRole('button', { name: /^Ajouter « / });
+  }
+
   /** Searches and adds one manga in the open panel, then waits until it left the list. */
   async add(panel: Locator, title: string): Promise<void> {
     await panel.getByRole('searchbox').fill(title);

@@ -2,6 +2,8 @@ import { expect, type Locator } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
+import { createRanking } from '../support/writes.ts';
 
 test.use({ person: 'reader' });
 
@@ -12,29 +14,51 @@ test('arrow keys lead from the search to one’s favorites and on to the catalog
   world,
 }, info) => {
   test.skip(info.project.name === 'phone', 'phones have no arrow keys');
-  for (const [width, columns] of [
-    [1280, 6],
-    [320, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, `/rankings/${world.rankings.empty}/add`);
-    const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
-    const favorites = addsIn(panel.getByRole('region', { name: 'De tes favoris' }));
-    const catalogue = addsIn(panel.getByRole('list', { name: 'Mangas à ajouter' }));
-    await expect(favorites).toHaveCount(6);
-    await expect(panel.getByRole('searchbox')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(favorites.first()).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(favorites.nth(1)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(columns === 6 ? catalogue.first() : favorites.nth(4)).toBeFocused();
-    if (columns === 3) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(catalogue.nth(1)).toBeFocused();
-    for (let line = 0; line < 6 / columns + 1; line += 1) await page.keyboard.press('ArrowUp');
-    await expect(favorites.nth(columns - 1)).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(panel.getByRole('searchbox')).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, `/rankings/${world.rankings.empty}/add`);
+  const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
+  const favorites = addsIn(panel.getByRole('region', { name: 'De tes favoris' }));
+  const starters = addsIn(panel.getByRole('region', { name: 'Pour commencer' }));
+  const catalogue = new RankingPage(page).addsOf(panel);
+  const press = async (key: string, then: Locator): Promise<void> => {
+    await page.keyboard.press(`Arrow${key}`);
+    await expect(then).toBeFocused();
+  };
+  await expect(favorites).toHaveCount(6);
+  await expect(panel.getByRole('searchbox')).toBeFocused();
+  // Six works stand in a line here.
+  await press('Down', favorites.first());
+  await press('Right', favorites.nth(1));
+  await press('Down', starters.nth(1));
+  await press('Left', starters.first());
+  await press('Down', catalogue.first());
+  await press('Down', catalogue.nth(1));
+  await press('Up', catalogue.first());
+  await press('Up', starters.nth(5));
+  await press('Up', favorites.nth(5));
+  await press('Up', panel.getByRole('searchbox'));
+  // And three there.
+  await page.setViewportSize({ width: 320, height: 800 });
+  await press('Down', favorites.first());
+  await press('Right', favorites.nth(1));
+  await press('Down', favorites.nth(4));
+  await press('Down', starters.nth(1));
+});
+
+test('somebody who begins a ranking adds works without typing', async ({ page, world }) => {
+  const id = await createRanking(page, world.url, { title: 'Mes débuts' });
+  await visit(page, `/rankings/${id}/add`);
+  const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
+  const starters = addsIn(panel.getByRole('region', { name: 'Pour commencer' }));
+  await expect(starters).toHaveCount(6);
+  for (let count = 1; count <= 3; count += 1) {
+    await starters.first().click();
+    await expect(panel.getByText(new RegExp(`^${count} mangas? dans`))).toBeVisible();
   }
+  // Others come in their place.
+  await expect(starters).toHaveCount(6);
+  await panel.getByRole('searchbox').fill('berserk');
+  await expect(starters).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Terminé' }).click();
+  await expect(page.getByTestId('ranking-item-title')).toHaveCount(3);
 });

@@ -142,6 +142,15 @@ export const catalogueCases = [
     },
     { get: ['admin'], list: [], create: [], update: [], delete: [] },
   ),
+  ...ALL.map((role) =>
+    (role === 'visitor' ? deny : allow)(
+      'catalogue.get',
+      role,
+      'the works to begin with',
+      get('catalogue/starters'),
+    ),
+  ),
+  deny('catalogue.create', 'admin', 'works to begin with', set('catalogue/starters', { ids: [] })),
   ...everyRole(
     'mangaDetails',
     {

@@ -79,6 +79,10 @@ export const CATALOGUE_CALLS: WorstOf<'mangas' | 'catalogue'> = {
       as: 'visitor',
     }),
   },
+  'GET /api/mangas/listStarters': {
+    args: 'none; 24 are named',
+    ask: () => ({ path: '/api/mangas/listStarters', as: 'full' }),
+  },
   'GET /api/catalogue/mainTitles': {
     args: 'none',
     ask: () => ({ path: '/api/catalogue/mainTitles', as: 'admin' }),

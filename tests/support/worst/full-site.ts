@@ -126,6 +126,7 @@ export async function fillSite(url: string, folder: string): Promise<FullSite> {
       (id) => me.favorites.add(longItem(id)),
     );
     const { items: found } = await me.mangas.search({ query: '', cursor: null, limit: 1000 });
+    await store.nameStarters(found.slice(0, LIMITS.offeredFirst).map(({ id }) => id));
     const { slug, shortid, ownerHandle } = (await me.rankings.get(long.id)) ?? long;
     await setTimeout(0);
     return {

@@ -1,17 +1,10 @@
-import {
-  batchesOf,
-  isMangaId,
-  LIMITS,
-  type ListedManga,
-  type MangaUse,
-  type Operator,
-} from '@palmanga/core';
+import { batchesOf, LIMITS, type ListedManga, type MangaUse, type Operator } from '@palmanga/core';
 import type { Command } from 'commander';
 
 import { chooseBackend } from '../backend/choose-backend.ts';
-import { CliError } from '../cli-error.ts';
 import { printable, shellWord } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { findMangas } from '../find-mangas.ts';
 import { format } from '../import/rate.ts';
 import { Interruption } from '../interruption.ts';
 import { contextOf } from './common.ts';
@@ -37,16 +30,7 @@ export async function deleteMangas(given: readonly string[], command: Command): 
   const interruption = new Interruption(output);
   const operator = await (await chooseBackend(settings)).open(yes && !dryRun ? 'fail' : 'pretend');
   try {
-    const mangas = await findAll(operator, ids);
-    const missing = ids.filter((id) => !mangas.has(id));
-    if (missing.length > 0) {
-      const names = missing.map((id) => printable(id)).join(', ');
-      throw new CliError(
-        EXIT.notFound,
-        `The catalogue of ${operator.label} has no manga with the id ${names}. Nothing was deleted.\n` +
-          'An id is the last part of the address of its page; "manga-import export -" lists all.',
-      );
-    }
+    const mangas = await findMangas(operator, ids, 'Nothing was deleted.');
     if (operator.isPaid) {
       const reads = await operator.removal.estimateReads();
       output.note(`At most ${format(reads)} documents will be read.`);
@@ -105,19 +89,6 @@ function confirmed(): string {
   return ['manga-import', ...words.slice(0, at), '--yes', ...words.slice(at)]
     .map((word) => shellWord(word))
     .join(' ');
-}
-
-async function findAll(
-  { removal }: Operator,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ListedManga>> {
-  const found = new Map<string, ListedManga>();
-  // Nothing has an id that no backend could store.
-  const possible = ids.filter((id) => isMangaId(id));
-  for (const batch of batchesOf(possible, LIMITS.importBatch)) {
-    for (const manga of await removal.find(batch)) found.set(manga.id, manga);
-  }
-  return found;
 }
 
 async function remove(

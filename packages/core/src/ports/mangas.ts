@@ -43,4 +43,11 @@ export interface Mangas {
 
   /** The manga of `ids` that exist, in the order of `ids`. */
   getMany(ids: readonly string[]): Promise<readonly Manga[]>;
+
+  /**
+   * The works that an operator named for who begins a ranking (`Operator.nameStarters`), in their order and as the
+   * catalogue has them now, without those that left it. Empty when none are named.
+   * @throws AppError unauthenticated
+   */
+  listStarters(): Promise<readonly Manga[]>;
 }

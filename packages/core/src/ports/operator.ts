@@ -130,6 +130,13 @@ export interface Operator {
   chooseMainTitles(choice: MainTitleChoice): Promise<void>;
 
   /**
+   * Names the works that `Mangas.listStarters` gives from now on, instead of those before; none takes them away. Of
+   * two calls at once the later one holds, whole. Whether the ids exist is not looked at.
+   * @throws AppError payload-invalid as `parseStarters` does
+   */
+  nameStarters(ids: readonly string[]): Promise<void>;
+
+  /**
    * The whole catalogue in the order of ids, by code point, a few hundred entries in memory at a
    * time. Concurrent writes may or may not be included.
    */

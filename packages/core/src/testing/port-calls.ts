@@ -119,6 +119,7 @@ const MANGA_CALLS = {
   match: { kind: 'read', call: (port) => port.match([WORK]) },
   getSheet: { kind: 'read', call: (port) => port.getSheet('a') },
   getMany: { kind: 'read', call: (port) => port.getMany(['a', 'b']) },
+  listStarters: { kind: 'read', call: (port) => port.listStarters() },
 } satisfies PortCalls<Mangas>;
 
 const FAVORITE_CALLS = {

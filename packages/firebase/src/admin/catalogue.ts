@@ -5,6 +5,7 @@ import {
   type CatalogueWriter,
   LIMITS,
   type MainTitleChoice,
+  parseStarters,
 } from '@palmanga/core';
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 
@@ -20,6 +21,7 @@ import {
   readMainTitleChoice,
   readManga,
   readMangaDetails,
+  startersPath,
   type Fields,
 } from '../documents/index.ts';
 import { guarded } from './errors.ts';
@@ -67,6 +69,12 @@ export class AdminCatalogue implements CatalogueWriter {
   /** `Operator.chooseMainTitles`. */
   async chooseMainTitles(choice: MainTitleChoice): Promise<void> {
     await guarded(() => this.#db.doc(importChoicesPath).set({ mainTitles: choice }));
+  }
+
+  /** `Operator.nameStarters`. */
+  async nameStarters(ids: readonly string[]): Promise<void> {
+    const named = parseStarters(ids);
+    await guarded(() => this.#db.doc(startersPath).set({ ids: named }));
   }
 
   /** No server loads samples into a Firestore. */

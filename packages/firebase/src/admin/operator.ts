@@ -111,6 +111,7 @@ function openOperator({ db, auth, token, close }: Project, target: Target): Oper
     // Without an answer, the import looks up each batch, and retries.
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
     chooseMainTitles: (choice) => catalogue.chooseMainTitles(choice),
+    nameStarters: (ids) => catalogue.nameStarters(ids),
     removal: new AdminRemoval(db),
     roles: new AdminRoles(auth),
     accounts: new AdminAccounts(db, auth, { project, token: emulator === null ? token : null }),

@@ -59,6 +59,8 @@ export const versionPath = (rankingId: string, slot: number): string =>
 export const unmatchedPath = (rankingId: string): string => `rankings/${rankingId}/unmatched/kept`;
 /** What an operator chose for imports. */
 export const importChoicesPath = 'catalogue/imports';
+/** The works that an operator named to begin a ranking with. */
+export const startersPath = 'catalogue/starters';
 export const mangaPath = (id: string): string => `mangas/${id}`;
 export const mangaDetailsPath = (id: string): string => `mangaDetails/${id}`;
 

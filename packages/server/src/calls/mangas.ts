@@ -40,6 +40,7 @@ export const MANGA_CALLS: CallsOf<'mangas'> = {
   },
   getSheet: { by: 'anyone', takes: z.object({ id: TEXT }) },
   getMany: { by: 'anyone', takes: z.object({ ids: listOf(TEXT, MAX_PAGE_SIZE) }) },
+  listStarters: { by: 'account', takes: null },
 };
 
 /** The calls of the port `CatalogueWriter`. */

@@ -120,6 +120,7 @@ export const CALL_SHAPES = {
     match: ['POST', 'works'],
     getSheet: ['GET', 'id'],
     getMany: ['POST', 'ids'],
+    listStarters: ['GET'],
   },
   favorites: {
     listOwn: ['GET', ITS_FIELDS],

@@ -24,7 +24,7 @@ export interface Settings extends SiteSettings {
   /** Contains the database, the avatars, the covers, the outbox and the secret. */
   readonly dataFolder: string;
   /**
-   * Contains `catalogue.json` and its covers, which are loaded when the catalogue is empty; null
+   * Contains `catalogue.json`, its covers and `starters.json`, which are loaded when the catalogue is empty; null
    * loads nothing.
    */
   readonly fixturesFolder: string | null;

@@ -109,6 +109,7 @@ function toOperator(store: Store, file: string): Operator {
     countCatalogue: async () => store.countMangas(),
     isKnownEmpty: async () => false,
     chooseMainTitles: (choice) => store.chooseMainTitles(choice),
+    nameStarters: (ids) => store.nameStarters(ids),
     removal: store.removal,
     roles: store.roles,
     moderation: store.moderation,

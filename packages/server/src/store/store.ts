@@ -43,6 +43,7 @@ import { createMangas } from './mangas/mangas.ts';
 import { MatchingThread } from './mangas/matching-thread.ts';
 import { readRevision } from './mangas/revision.ts';
 import { SearchIndex } from './mangas/search-index.ts';
+import { nameStarters } from './mangas/starters.ts';
 import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
 import { countUpdateSteps, openDatabase, type OpeningOptions } from './open-database.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
@@ -127,6 +128,8 @@ export interface Store {
   countMangas(): number;
   /** `Operator.chooseMainTitles`. */
   chooseMainTitles(choice: MainTitleChoice): Promise<void>;
+  /** `Operator.nameStarters`. */
+  nameStarters(ids: readonly string[]): Promise<void>;
   /** The number of accounts that may import in the browser. */
   countAdmins(): number;
   /** An account as an operator sees it before erasing it; null when none has the address. */
@@ -222,6 +225,7 @@ export function openStore(options: StoreOptions): Store {
     readCatalogue: () => readCatalogue(queries),
     countMangas: () => countMangas(queries),
     chooseMainTitles: (choice) => chooseMainTitles(context, choice),
+    nameStarters: (ids) => nameStarters(context, ids),
     countAdmins: () => countAdmins(queries),
     findAccount: (email) => {
       const uid = findAccount(queries, email);

@@ -28,10 +28,19 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
-    name: 'add-panel-favorites',
+    name: 'add-panel-offers',
     open: async (page, world) => {
       const panel = await openPanel(page, world, 'empty');
-      await expect(panel.getByRole('button', { name: 'Tout afficher (7)' })).toBeVisible();
+      await expect(panel.getByRole('region', { name: 'De tes favoris' })).toBeVisible();
+      await expect(panel.getByRole('region', { name: 'Pour commencer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'add-panel-without-offers',
+    open: async (page, world) => {
+      const panel = await openPanel(page, world, 'many');
+      await expect(rows(panel).first()).toBeVisible();
+      await expect(panel.getByRole('region')).toHaveCount(0);
     },
   },
   {

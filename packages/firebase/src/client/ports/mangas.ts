@@ -7,6 +7,7 @@ import {
   type Match,
   type Page,
   type PageRequest,
+  readStarters,
   type WrittenWork,
 } from '@palmanga/core';
 import { doc, getDoc } from 'firebase/firestore/lite';
@@ -17,6 +18,7 @@ import {
   mangaPath,
   readManga,
   readMangaDetails,
+  startersPath,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -74,5 +76,11 @@ export class FirestoreMangas implements Mangas {
     );
     const byId = new Map(stored.map(([id, fields]) => [id, readManga(id, fields)]));
     return ids.map((id) => byId.get(id)).filter((manga) => manga !== undefined);
+  }
+
+  async listStarters(): Promise<readonly Manga[]> {
+    await this.#session.requireUser();
+    const named = await call(() => getDoc(doc(this.#connection.db, startersPath)));
+    return this.getMany(readStarters(named.get('ids')));
   }
 }

@@ -6,6 +6,7 @@ import type { CatalogueContext } from './catalogue-context.ts';
 import { matchWith } from './match.ts';
 import { BY_IDS, toManga, type MangaRow } from './rows.ts';
 import { searchMangas } from './search.ts';
+import { listStarters } from './starters.ts';
 import { suggestTitles } from './suggest.ts';
 
 /** The port `Mangas`: everybody may read the catalogue, and accounts have their lists matched. */
@@ -48,5 +49,10 @@ export function createMangas(context: CatalogueContext, actor: Actor | null): Ma
     },
 
     getMany: async (ids) => queries.sqlAll<MangaRow>(BY_IDS, JSON.stringify(ids)).map(toManga),
+
+    async listStarters() {
+      requireActor(actor);
+      return listStarters(queries);
+    },
   };
 }

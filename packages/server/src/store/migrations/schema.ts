@@ -250,11 +250,12 @@ export const SCHEMA = `
   ) STRICT;
 
   -- One row that shows whether the catalogue has changed: every write of the catalogue renews it. mainTitles is
-  -- what an operator chose for imports.
+  -- what an operator chose for imports, starters the JSON list of the works named for who begins a ranking.
   CREATE TABLE catalogueRevision (
     only INTEGER PRIMARY KEY CHECK (only = 1),
     revision TEXT NOT NULL,
-    mainTitles TEXT NOT NULL DEFAULT 'french' CHECK (mainTitles IN ('french', 'original'))
+    mainTitles TEXT NOT NULL DEFAULT 'french' CHECK (mainTitles IN ('french', 'original')),
+    starters TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(starters))
   ) STRICT;
   INSERT INTO catalogueRevision (only, revision) VALUES (1, lower(hex(randomblob(8))));
 

@@ -25,6 +25,8 @@ export const add = {
   /** What the panel offers before anything is typed, above the catalogue. */
   offers: {
     favorites: 'De tes favoris',
+    /** Works that the operator named. */
+    starters: 'Pour commencer',
     catalogue: 'Tout le catalogue',
     all: (count: number) => `Tout afficher (${count})`,
   },

@@ -64,7 +64,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
     () => (isReading ? null : items.filter(({ id }) => !taken.has(id))),
     [isReading, items, taken],
   );
-  const offers = useOffers(taken);
+  const offers = useOffers(ranking, taken);
   const addOne = useCallback(
     async (work: NewRankingItem) => {
       if (await add(work)) toast(fr.rankings.add.added(work.title));

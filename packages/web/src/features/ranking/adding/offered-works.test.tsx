@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
@@ -141,5 +141,55 @@ describe('one’s favorites in the add panel', () => {
     const { panel, strip } = await open();
     expect(panel.getByRole('button', { name: 'Ajouter « Clover »' })).toBeDefined();
     expect(strip(FAVORITES)).toBeNull();
+  });
+});
+
+const STARTERS = 'Pour commencer';
+const titlesOf = (...titles: readonly string[]) =>
+  titles.map((title) => mangas.find((one) => one.title === title)?.id ?? title);
+
+describe('works to begin with', () => {
+  it('stand between one’s favorites and the catalogue, each work once, without what is in', async () => {
+    await like('Clover');
+    const named = titlesOf('Dorohedoro', 'Akira', 'Clover', 'Berserk', 'parti');
+    await backend.site.store.nameStarters(named);
+    const { user, panel, names, add } = await open();
+    expect(panel.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      FAVORITES,
+      STARTERS,
+      'Tout le catalogue',
+    ]);
+    expect(names(FAVORITES)).toEqual(['Clover']);
+    expect(names(STARTERS)).toEqual(['Dorohedoro', 'Berserk']);
+    await user.click(add(STARTERS, 'Berserk'));
+    expect(names(STARTERS)).toEqual(['Dorohedoro']);
+    expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk']);
+  });
+
+  it('are none when none are named, or they cannot be read', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const first = await open();
+    expect(first.panel.queryByRole('heading', { level: 3 })).toBeNull();
+    cleanup();
+    await backend.site.store.nameStarters(titlesOf('Berserk'));
+    backend.faults.fail('mangas.listStarters', 'unavailable');
+    const { panel } = await open();
+    expect(panel.getByRole('button', { name: 'Ajouter « Berserk »' })).toBeDefined();
+    expect(panel.queryByRole('heading', { level: 3 })).toBeNull();
+  });
+
+  it('are not asked for any more once the ranking has as many works as they may be', async () => {
+    await backend.site.store.nameStarters(titlesOf('Berserk'));
+    const more = Array.from({ length: 22 }, (_, index) => aManga(`x${index}`));
+    id = await seedRanking(backend, 'Presque long', more);
+    const short = await open();
+    expect(short.names(STARTERS)).toEqual(['Berserk']);
+    const asked = () => backend.faults.argsOf('mangas.listStarters').length;
+    expect(asked()).toBe(1);
+    cleanup();
+    id = await seedRanking(backend, 'Long', [...more, aManga('x22'), aManga('x23')]);
+    const { strip } = await open();
+    expect(strip(STARTERS)).toBeNull();
+    expect(asked()).toBe(0);
   });
 });

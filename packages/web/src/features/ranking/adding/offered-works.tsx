@@ -43,7 +43,7 @@ export function OfferedWorks({ offer, rankingId, onAdd }: OfferedWorksProps) {
         ))}
       </ul>
       {!isWhole && works.length > FIRST && (
-        <Button variant="quiet" onClick={() => setWhole(true)}>
+        <Button variant="quiet" className={styles.all} onClick={() => setWhole(true)}>
           {fr.rankings.add.offers.all(works.length)}
         </Button>
       )}

@@ -1,5 +1,13 @@
-import { type Favorites, fr, LIMITS, type NewRankingItem } from '@palmanga/core';
-import { useCallback, useMemo } from 'react';
+import {
+  type Favorites,
+  fr,
+  LIMITS,
+  type Mangas,
+  newItemOf,
+  type NewRankingItem,
+  type Ranking,
+} from '@palmanga/core';
+import { useCallback, useMemo, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
@@ -16,21 +24,31 @@ export interface Offer {
 }
 
 /**
- * What to offer above the catalogue: one's newest favorites. It is read once, as the panel opens, and undefined
- * until then: a strip that came later would move the catalogue under the finger.
+ * What to offer above the catalogue: one's newest favorites, then what an operator named for who begins a ranking,
+ * as long as this one is short. It is read once, as the panel opens, and undefined until then: what came later would
+ * move the catalogue under the finger.
  * @param taken ids of what the ranking contains, which is left out
  */
-export function useOffers(taken: ReadonlySet<string>): readonly Offer[] | undefined {
-  const { favorites } = useBackend();
-  const read = useCallback(
-    async (): Promise<readonly Offer[]> => [
+export function useOffers(
+  { itemsCount }: Ranking,
+  taken: ReadonlySet<string>,
+): readonly Offer[] | undefined {
+  const { favorites, mangas } = useBackend();
+  const [isBegun] = useState(itemsCount >= LIMITS.offeredFirst);
+  const read = useCallback(async (): Promise<readonly Offer[]> => {
+    const [liked, starters] = await Promise.all([
+      within(OFFERS_TIMEOUT_MS, readFavorites(favorites)),
+      isBegun ? [] : within(OFFERS_TIMEOUT_MS, readStarters(mangas)),
+    ]);
+    const known = new Set(liked.map(({ mangaId }) => mangaId));
+    return [
+      { title: fr.rankings.add.offers.favorites, works: liked },
       {
-        title: fr.rankings.add.offers.favorites,
-        works: await within(OFFERS_TIMEOUT_MS, readFavorites(favorites)),
+        title: fr.rankings.add.offers.starters,
+        works: starters.filter(({ mangaId }) => !known.has(mangaId)),
       },
-    ],
-    [favorites],
-  );
+    ];
+  }, [favorites, mangas, isBegun]);
   const { value: all } = useRead(read);
   return useMemo(
     () =>
@@ -54,6 +72,10 @@ async function readFavorites(favorites: Favorites): Promise<readonly NewRankingI
     author,
     coverUrl,
   }));
+}
+
+async function readStarters(mangas: Mangas): Promise<readonly NewRankingItem[]> {
+  return (await mangas.listStarters()).map(newItemOf);
 }
 
 /** What is read; nothing when it cannot be, or not in time. */
