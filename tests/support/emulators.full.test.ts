@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { run } from '../../scripts/lib/run.ts';
-import { startFirestore } from './emulators.ts';
+import { missingFirestore, startFirestore } from './emulators.ts';
 import { firestoreCommand } from './firestore-command.ts';
 import { SharedEmulators, type Causes } from './shared-emulators.ts';
 
@@ -71,6 +71,21 @@ describe('an emulator that does not start', () => {
     await expect(startFirestore({ own: true })).rejects.toThrow(
       /^Firestore emulator: .*\nthe component is not installed/,
     );
+  });
+
+  test('fails the tests that ask for it where its program is, also outside of CI', async () => {
+    const usual = process.env['PATH'] ?? '';
+    const gcloud = 'echo it is too slow >&2; exit 1';
+    const folder = machineWith({ java: 'exit 0', gcloud });
+    vi.stubEnv('PATH', folder + delimiter + usual);
+    for (const name of ['CI', 'PALMANGA_EMULATORS', 'FIRESTORE_EMULATOR_HOST'])
+      vi.stubEnv(name, '');
+    const causes: Causes = new Map();
+    const emulators = await SharedEmulators.open(causes);
+    await expect(missingFirestore()).rejects.toThrow(/^Firestore emulator: .*\nit is too slow/);
+    await expect(missingFirestore()).rejects.toThrow('Firestore emulator');
+    await emulators.close();
+    expect(causes.size).toBe(0);
   });
 
   test('is tried once, however many test files ask for it', async () => {

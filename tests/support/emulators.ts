@@ -11,6 +11,10 @@ const START_TIMEOUT_MS = 60_000;
 /** Long, because a machine's first Auth emulator is fetched; npm has its own, shorter timeouts. */
 const SHARED_TIMEOUT_MS = 900_000;
 
+/** What `SharedEmulators` answers for an emulator that the machine lacks, and for one that does not start. */
+export const MISSING = 404;
+export const FAILED = 500;
+
 /** Every refused request would write a stack trace, which takes longer than to refuse it. */
 const LOGGING = fileURLToPath(new URL('./quiet-java.properties', import.meta.url));
 
@@ -49,13 +53,14 @@ export const AUTH_PROJECT = 'demo-palmanga';
  * Why this test run has no Firestore emulator; null when one runs. Starts it if necessary. Test files
  * then skip the tests that need it; the run names the cause and, in continuous integration, fails
  * because of it (shared-emulators.ts).
+ * @throws Error when its program is there and does not start, however busy the machine is
  */
 export const missingFirestore = (): Promise<string | null> => whyNot(runningFirestore);
 
 /** Why this test run has no Auth emulator; null when one runs. */
 export const missingAuth = (): Promise<string | null> => whyNot(runningAuth);
 
-/** The test run could not start an emulator; its report names the cause already. */
+/** The machine lacks an emulator; the report of the run names the cause already. */
 class NotStarted extends Error {}
 
 async function whyNot(running: () => Promise<Emulator | null>): Promise<string | null> {
@@ -153,6 +158,7 @@ async function shared(name: string): Promise<Emulator | null> {
   for (;;) {
     try {
       const response = await fetch(`${address}/${name}`, { signal: AbortSignal.timeout(60_000) });
+      if (response.status === FAILED) throw new Error(await response.text());
       if (!response.ok) throw new NotStarted(await response.text());
       const { host, port } = (await response.json()) as { host: string; port: number };
       return { host, port, stop: async () => {} };

@@ -35,6 +35,9 @@ function killGroup(pid: number, signal: 'SIGKILL' | 'SIGTERM'): void {
 const UNTIL_PARENT_ENDS =
   'exec 3<&0; { cat <&3 >/dev/null 2>&1; kill -KILL 0; } >/dev/null 2>&1 & exec "$@" 3<&-';
 
+/** A program that is there ended, or did not answer in time. */
+export class NotReady extends Error {}
+
 /** A process that answers over HTTP, together with the processes that it starts. */
 export class Service {
   readonly #child: ChildProcess;
@@ -105,7 +108,8 @@ export class Service {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     await this.stop();
-    throw new Error(`${failure}:\n${this.#output}`);
+    const report = `${failure}:\n${this.#output}`;
+    throw this.#child.pid === undefined ? new Error(report) : new NotReady(report);
   }
 
   /** Ends the whole group: at once by SIGKILL, or by SIGTERM and after 10 s by SIGKILL. */

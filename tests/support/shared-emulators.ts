@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { AUTH_PROJECT, startAuth, startFirestore, type Emulator } from './emulators.ts';
+import {
+  AUTH_PROJECT,
+  FAILED,
+  MISSING,
+  startAuth,
+  startFirestore,
+  type Emulator,
+} from './emulators.ts';
+import { NotReady } from './processes.ts';
 
 /** Names the address at which test files ask for an emulator; they run in separate processes. */
 const ADDRESS = 'PALMANGA_EMULATORS';
@@ -12,7 +20,9 @@ const STARTS: Readonly<Record<string, () => Promise<Emulator>>> = {
   auth: () => startAuth(AUTH_PROJECT, { own: true }),
 };
 
-/** The emulators that could not be started, by name: why, and what to do. */
+const isNotReady = (error: unknown): boolean => (error as Error).cause instanceof NotReady;
+
+/** The emulators that this machine lacks, by name: why, and what to do. */
 export type Causes = Map<string, string>;
 
 /**
@@ -29,15 +39,16 @@ export class SharedEmulators {
     this.#server = createServer((request, response) => {
       this.#get(request.url?.slice(1) ?? '').then(
         ({ host, port }) => response.end(JSON.stringify({ host, port })),
-        (error: unknown) => response.writeHead(500).end((error as Error).message),
+        (error: unknown) =>
+          response.writeHead(isNotReady(error) ? FAILED : MISSING).end((error as Error).message),
       );
     });
   }
 
   /**
    * Makes the emulators known to processes that are started later.
-   * @param causes receives each emulator that cannot be started. An emulator that is in it already is
-   *   not tried again.
+   * @param causes receives each emulator that the machine lacks. An emulator that is in it already is
+   *   not tried again. One that is there and does not start is none of them: it fails the tests that ask for it.
    */
   static async open(causes: Causes): Promise<SharedEmulators> {
     const emulators = new SharedEmulators(causes);
@@ -58,7 +69,7 @@ export class SharedEmulators {
     try {
       return await starting;
     } catch (error) {
-      this.#causes.set(name, (error as Error).message);
+      if (!isNotReady(error)) this.#causes.set(name, (error as Error).message);
       throw error;
     }
   }
