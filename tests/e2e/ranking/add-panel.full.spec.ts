@@ -24,7 +24,7 @@ test('Enter adds the first result and selects the search; the bar counts and tak
   await page.keyboard.press('Enter');
   await expect(panel.getByText('2 mangas dans «\u00A0Mes lectures\u00A0»')).toBeVisible();
   // The message about the addition does not lie over the button.
-  await panel.getByRole('button', { name: 'Annuler' }).click({ timeout: 1500 });
+  await panel.getByRole('button', { name: /^Retirer «\sAkira/ }).click({ timeout: 1500 });
   await expect(panel.getByText('1 manga dans «\u00A0Mes lectures\u00A0»')).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Ajouter « Akira/ })).toBeVisible();
   await search.fill('berserk');

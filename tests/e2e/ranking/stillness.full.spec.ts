@@ -179,7 +179,7 @@ test.describe('the add panel', () => {
         .first()
         .click();
       const after = await height(10);
-      await expect(panel.getByRole('button', { name: 'Annuler' })).toBeVisible();
+      await expect(panel.getByRole('button', { name: /^Retirer «/ })).toBeVisible();
       expect(after).toBe(before);
     });
   }

@@ -55,7 +55,7 @@ describe('what happened although its answer was lost', () => {
     await screen.findByText('« Dororo » ajouté au classement');
     expect(alerts()).toEqual([]);
     lose('rankings.removeItem');
-    await user.click(await panel.findByRole('button', { name: 'Annuler' }));
+    await user.click(await panel.findByRole('button', { name: 'Retirer «\u00A0Dororo\u00A0»' }));
     await panel.findByRole('button', { name: 'Ajouter « Dororo »' });
     expect(alerts()).toEqual([]);
     expect(await order()).toEqual(['Akira', 'Berserk', 'Clover']);

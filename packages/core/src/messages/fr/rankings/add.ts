@@ -12,6 +12,8 @@ export const add = {
   total: (count: number, title: string) =>
     `${count} ${count > 1 ? 'mangas' : 'manga'} dans «\u00A0${title}\u00A0»`,
   placeByDuels: (title: string) => `Placer « ${title} » par duels`,
+  /** Of the latest addition. */
+  takeBack: (title: string) => `Retirer «\u00A0${title}\u00A0»`,
   done: 'Terminé',
   /** The alternative title by which the search found a manga. */
   also: (title: string) => `aussi\u00A0: ${title}`,

@@ -28,6 +28,8 @@ async function open() {
   return { user, panel, search, bar, selected };
 }
 
+const takesBack = (title: string) => `Retirer «\u00A0${title}\u00A0»`;
+
 const ONE = '1 manga dans « Top »';
 const TWO = '2 mangas dans « Top »';
 
@@ -158,7 +160,7 @@ describe('what is in the ranking already', () => {
     await bar(TWO);
     await user.type(search, 'clover');
     expect(await panel.findByText('Déjà n° 2 dans ton classement : « Clover »')).toBeDefined();
-    await user.click(panel.getByRole('button', { name: 'Annuler' }));
+    await user.click(panel.getByRole('button', { name: takesBack('Clover') }));
     await bar(ONE);
     expect(panel.queryByText(/^Déjà n°/)).toBeNull();
   });
@@ -174,18 +176,18 @@ describe('the bar', () => {
   it('counts, takes the last additions back one by one, and says so', async () => {
     const { user, panel, bar } = await open();
     await bar(ONE);
-    expect(panel.queryByRole('button', { name: 'Annuler' })).toBeNull();
+    expect(panel.queryByRole('button', { name: /^Retirer/ })).toBeNull();
     for (const title of ['Berserk', 'Clover']) {
       await user.click(await panel.findByRole('button', { name: `Ajouter « ${title} »` }));
     }
     await bar('3 mangas dans « Top »');
-    await user.click(panel.getByRole('button', { name: 'Annuler' }));
+    await user.click(panel.getByRole('button', { name: takesBack('Clover') }));
     await bar(TWO);
     expect(await screen.findAllByText('« Clover » retiré du classement.')).not.toEqual([]);
     expect(panel.getByRole('button', { name: 'Ajouter « Clover »' })).toBeDefined();
-    await user.click(panel.getByRole('button', { name: 'Annuler' }));
+    await user.click(panel.getByRole('button', { name: takesBack('Berserk') }));
     await bar(ONE);
-    expect(panel.queryByRole('button', { name: 'Annuler' })).toBeNull();
+    expect(panel.queryByRole('button', { name: /^Retirer/ })).toBeNull();
     expect(await storedTitles(backend, id)).toEqual(['Akira']);
   });
 
@@ -194,10 +196,10 @@ describe('the bar', () => {
     await user.click(await panel.findByRole('button', { name: 'Ajouter « Clover »' }));
     await bar(TWO);
     backend.faults.fail('rankings.removeItem', 'unavailable', 1);
-    await user.click(panel.getByRole('button', { name: 'Annuler' }));
+    await user.click(panel.getByRole('button', { name: takesBack('Clover') }));
     expect(await panel.findByText('Suppression impossible.')).toBeDefined();
     await bar(TWO);
-    await user.click(panel.getByRole('button', { name: 'Annuler' }));
+    await user.click(panel.getByRole('button', { name: takesBack('Clover') }));
     await bar(ONE);
     expect(panel.queryByText('Suppression impossible.')).toBeNull();
   });

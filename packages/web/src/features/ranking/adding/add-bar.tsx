@@ -33,9 +33,9 @@ export function AddBar({ ranking, adding, onUndo, onDone }: AddBarProps) {
           <Icon node={Swords} />
         </IconLink>
       )}
-      {additions.length > 0 && (
-        <Button disabled={isUndoing} onClick={onUndo}>
-          {fr.common.cancel}
+      {latest && (
+        <Button className={styles.takeBack} disabled={isUndoing} onClick={onUndo}>
+          {fr.rankings.add.takeBack(latest.title)}
         </Button>
       )}
       <Button variant="primary" onClick={onDone}>

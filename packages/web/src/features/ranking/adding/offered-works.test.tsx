@@ -92,7 +92,7 @@ describe('one’s favorites in the add panel', () => {
     expect(panel.queryByText('Tout le catalogue')).toBeNull();
     const first = list().getByRole('button', { name: 'Ajouter « Berserk »' });
     expect(document.activeElement).toBe(first);
-    await user.click(await panel.findByRole('button', { name: 'Annuler' }));
+    await user.click(await panel.findByRole('button', { name: 'Retirer «\u00A0Clover\u00A0»' }));
     await waitFor(() => expect(strip(FAVORITES)).not.toBeNull());
   });
 
