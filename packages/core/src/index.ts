@@ -56,6 +56,7 @@ export * from './ports/profiles.ts';
 export * from './ports/rankings.ts';
 export * from './ports/reads.ts';
 export * from './profile/profile.ts';
+export * from './ranking/as-added.ts';
 export * from './ranking/creation-key.ts';
 export * from './ranking/edits.ts';
 export * from './ranking/insert-at.ts';

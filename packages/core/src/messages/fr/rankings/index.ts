@@ -14,6 +14,7 @@ export { deletion as delete, owner, rename, visibility } from './owner.ts';
 export { link } from './link.ts';
 export { picture, poster } from './pictures.ts';
 export { add } from './add.ts';
+export { firstOrder } from './first-order.ts';
 export { note } from './notes.ts';
 export { counter, description, noteEditing } from './note-editing.ts';
 export { duel } from './duel.ts';

@@ -19,6 +19,7 @@ import { usePageTitle } from '../../../ui/text/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { Search } from '../../../ui/vendor/lucide/index.ts';
 import { useMangaSearch } from '../../manga-search.ts';
+import { useOfferOrder } from '../first-order.ts';
 import { useShownRanking } from '../shown-ranking.ts';
 import { AddBar } from './add-bar.tsx';
 import { AddResults } from './add-results.tsx';
@@ -58,7 +59,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const { items, query, status } = search.state;
-  const { taken, isReading, add, undo, failure } = adding;
+  const { taken, present, additions, isReading, add, undo, failure } = adding;
   // Not before it is known what the ranking contains: rows would go from under the finger.
   const offered = useMemo(
     () => (isReading ? null : items.filter(({ id }) => !taken.has(id))),
@@ -90,6 +91,11 @@ function AddPanel({ ranking, children }: AddPanelProps) {
     const manga = await undo();
     if (manga) toast(fr.rankings.reorder.removed(manga.title));
   };
+  const offerOrder = useOfferOrder(ranking);
+  const finish = () => {
+    if (present) offerOrder(present, present.length - additions.length);
+    close();
+  };
   usePageTitle(fr.rankings.add.title, 1);
 
   return (
@@ -102,7 +108,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
       keepsFooter
       initialFocus={field}
       footer={
-        <AddBar ranking={ranking} adding={adding} onUndo={() => void undoLast()} onDone={close} />
+        <AddBar ranking={ranking} adding={adding} onUndo={() => void undoLast()} onDone={finish} />
       }
     >
       <div className={styles.panel} data-panel>

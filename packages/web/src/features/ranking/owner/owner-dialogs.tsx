@@ -1,5 +1,5 @@
 import type { ItemsWindow, Ranking } from '@palmanga/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { whenResting } from '../../../browser/resting.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
@@ -77,13 +77,20 @@ interface OwnerDialogsProps {
  */
 export default function OwnerDialogs(props: OwnerDialogsProps) {
   const { ranking, list, dialog, onClose, onChange } = props;
+  /** Whether a bar has opened the dialog that orders the ranking. */
+  const [isReordering, setReordering] = useState(false);
   useSharingRepair(ranking, onChange);
   useTakedownNews(ranking, list, onChange);
   useEffect(() => whenResting(() => void fetchAll()), []);
   return (
     <>
       <Suspense fallback={null}>
-        <RankingBars key={ranking.id} ranking={ranking} />
+        <RankingBars
+          key={ranking.id}
+          ranking={ranking}
+          list={list}
+          onReorder={() => setReordering(true)}
+        />
       </Suspense>
       <RenameDialog
         ranking={ranking}
@@ -106,7 +113,15 @@ export default function OwnerDialogs(props: OwnerDialogsProps) {
       <DeleteDialog ranking={ranking} open={dialog === 'delete'} onClose={onClose} />
       {dialog === 'compare' && <PastedLinkDialog ranking={ranking} onClose={onClose} />}
       {dialog === 'export' && <ExportDialog ranking={ranking} onClose={onClose} />}
-      {dialog === 'reorder' && <ReorderDialog rankingId={ranking.id} onClose={onClose} />}
+      {(dialog === 'reorder' || isReordering) && (
+        <ReorderDialog
+          rankingId={ranking.id}
+          onClose={() => {
+            setReordering(false);
+            onClose();
+          }}
+        />
+      )}
     </>
   );
 }
