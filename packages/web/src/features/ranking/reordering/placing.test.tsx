@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { seedRanking, storedTitles } from '../../../testing/fixtures.ts';
+import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
 import {
   named,
   openReorder,
@@ -137,5 +137,45 @@ describe('finding in the list', () => {
     expect(order().slice(0, 3)).toEqual(['Titre 1', 'Titre 12', 'Titre 2']);
     await user.type(field, 'zzz');
     expect(dialog.getByText('Aucun manga ne correspond.')).toBeTruthy();
+  });
+
+  describe('by other titles', () => {
+    const titans = aManga('snk', {
+      title: 'L’Attaque des Titans',
+      originalTitle: 'Shingeki no Kyojin',
+      altTitles: ['Attack on Titan'],
+    });
+    const beside = named(...Array.from({ length: 12 }, (_, index) => `Titre ${index + 1}`));
+    const row = 'Place de « Shingeki no Kyojin » : 13 sur 13';
+
+    beforeEach(async () => {
+      // Added before the catalogue had its French title.
+      const before = aManga('snk', { title: 'Shingeki no Kyojin' });
+      id = await seedRanking(backend, 'Long', [...beside, before]);
+      await seedMangas(backend, [titans, aManga('other', { title: 'Attaque ailleurs' })]);
+    });
+
+    it.each(['attaque des titans', 'attack on'])('finds what « %s » names', async (typed) => {
+      const { user, dialog } = await open();
+      await user.type(dialog.getByRole('searchbox', searchbox), typed);
+      expect(dialog.getByText('Aucun manga ne correspond.')).toBeTruthy();
+      expect(await dialog.findByText('1 sur 13')).toBeTruthy();
+      expect(dialog.getByRole('button', { name: row })).toBeTruthy();
+      const searches = backend.faults.argsOf('mangas.search').map(([request]) => request);
+      expect(searches).toEqual([{ query: typed, cursor: null, limit: 20 }]);
+      // What is known by now is found at once.
+      await user.type(dialog.getByRole('searchbox', searchbox), '{Backspace}');
+      expect(dialog.getByText('1 sur 13')).toBeTruthy();
+    });
+
+    it('finds by what the list itself says when the catalogue does not answer', async () => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      backend.faults.fail('mangas.search', 'unavailable');
+      const { user, dialog } = await open();
+      await user.type(dialog.getByRole('searchbox', searchbox), 'kyojin');
+      expect(await dialog.findByRole('button', { name: row })).toBeTruthy();
+      await waitFor(() => expect(backend.faults.argsOf('mangas.search')).toHaveLength(1));
+      expect(dialog.getByText('1 sur 13')).toBeTruthy();
+    });
   });
 });
