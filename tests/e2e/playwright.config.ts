@@ -10,6 +10,7 @@ const IGNORED = ['firebase/**', ...LEFT_OUT];
 const SIZELESS = [
   'accessibility',
   'bad-input',
+  'covers',
   'credentials',
   'deletion',
   'download',

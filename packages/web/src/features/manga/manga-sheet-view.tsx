@@ -7,9 +7,11 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { useAnnounce } from '../../ui/text/screen-reader.tsx';
-import { PlaylistBar, useArrowKeys, useSwipe } from './playlist-controls.tsx';
+import { useLandingAtRow } from './land-at-row.ts';
+import { PlaylistBar, useArrowKeys } from './playlist-controls.tsx';
 import { SheetContent, type SheetDialog, SheetPlaceholder } from './sheet-content.tsx';
 import { usePlaylist } from './use-playlist.ts';
+import { useSwipe } from './use-swipe.ts';
 
 import styles from './manga-sheet.module.css';
 
@@ -27,7 +29,8 @@ interface MangaSheetViewProps {
 export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetViewProps) {
   const { value: sheet, error, retry } = useSheet(mangaId);
   const navigation = usePlaylist(mangaId, pathOf);
-  const swipe = useSwipe((step) => navigation?.go(step));
+  const { content, handlers } = useSwipe(mangaId, navigation);
+  useLandingAtRow(mangaId, navigation?.playlist.index);
   const announce = useAnnounce();
   const title = sheet ? (sheet.manga?.title ?? '') || fr.manga.defaultTitle : null;
   const position = navigation ? navigation.playlist.index + 1 : undefined;
@@ -45,35 +48,41 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
   }, [announce, title, position, total]);
 
   return (
-    <div className={styles.sheet} {...(navigation && !dialog && swipe)}>
+    <div
+      className={styles.sheet}
+      data-swipes={navigation !== null || undefined}
+      {...(navigation && !dialog && handlers)}
+    >
       {navigation && <PlaylistBar navigation={navigation} />}
-      {error && (
-        <EmptyState illustration="torn" text={describeError(error)} heading={headingLevel === 1}>
-          <Button onClick={retry}>{fr.common.retry}</Button>
-        </EmptyState>
-      )}
-      {sheet === null && (
-        <EmptyState
-          illustration="lost"
-          text={fr.errors['manga-not-found']}
-          heading={headingLevel === 1}
-        >
-          <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
-        </EmptyState>
-      )}
-      {sheet === undefined && !error && <SheetPlaceholder headingLevel={headingLevel} />}
-      {sheet && title !== null && (
-        <SheetContent
-          key={mangaId}
-          sheet={sheet}
-          title={title}
-          headingLevel={headingLevel}
-          position={position}
-          rankingId={navigation?.playlist.rankingId}
-          dialog={dialog}
-          onDialogChange={(next) => setOpened(next && { mangaId, dialog: next })}
-        />
-      )}
+      <div ref={content}>
+        {error && (
+          <EmptyState illustration="torn" text={describeError(error)} heading={headingLevel === 1}>
+            <Button onClick={retry}>{fr.common.retry}</Button>
+          </EmptyState>
+        )}
+        {sheet === null && (
+          <EmptyState
+            illustration="lost"
+            text={fr.errors['manga-not-found']}
+            heading={headingLevel === 1}
+          >
+            <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
+          </EmptyState>
+        )}
+        {sheet === undefined && !error && <SheetPlaceholder headingLevel={headingLevel} />}
+        {sheet && title !== null && (
+          <SheetContent
+            key={mangaId}
+            sheet={sheet}
+            title={title}
+            headingLevel={headingLevel}
+            position={position}
+            rankingId={navigation?.playlist.rankingId}
+            dialog={dialog}
+            onDialogChange={(next) => setOpened(next && { mangaId, dialog: next })}
+          />
+        )}
+      </div>
     </div>
   );
 }

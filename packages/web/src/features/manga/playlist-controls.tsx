@@ -1,5 +1,5 @@
-import { detectSwipe, fr, type SwipePoint } from '@palmanga/core';
-import { useEffect, useRef, type TouchEvent } from 'react';
+import { fr } from '@palmanga/core';
+import { useEffect } from 'react';
 
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
@@ -33,40 +33,6 @@ export function PlaylistBar({ navigation }: { readonly navigation: PlaylistNavig
       </IconButton>
     </nav>
   );
-}
-
-/**
- * Touch handlers that turn a horizontal swipe into a step (docs/specification.md 2.13.17): a swipe
- * to the left leads to the next manga. On an enlarged page, one finger looks around.
- */
-export function useSwipe(onStep: (step: 1 | -1) => void) {
-  const start = useRef<SwipePoint | null>(null);
-
-  function pointOf(event: TouchEvent): SwipePoint | null {
-    const touch = event.changedTouches[0];
-    return touch ? { x: touch.clientX, y: touch.clientY, time: event.timeStamp } : null;
-  }
-
-  return {
-    onTouchStart: (event: TouchEvent) => {
-      // Two fingers zoom.
-      start.current = event.touches.length === 1 && !isEnlarged() ? pointOf(event) : null;
-    },
-    onTouchEnd: (event: TouchEvent) => {
-      const end = pointOf(event);
-      const direction = start.current && end && detectSwipe(start.current, end);
-      start.current = null;
-      if (direction) onStep(direction === 'left' ? 1 : -1);
-    },
-    onTouchCancel: () => {
-      start.current = null;
-    },
-  };
-}
-
-/** Whether the user enlarged the page with two fingers. Browsers round a page that is not to about 1. */
-function isEnlarged(): boolean {
-  return (window.visualViewport?.scale ?? 1) > 1.01;
 }
 
 /** Steps through the ranking with the left and right arrow keys. */

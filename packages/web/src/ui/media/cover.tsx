@@ -28,7 +28,10 @@ export interface CoverProps {
   readonly priority?: boolean;
 }
 
-/** A manga's cover in a frame of fixed size: the page does not move when it loads or fails. */
+/**
+ * A manga's cover in a frame of fixed size: the page does not move when it loads or fails. Its volume is drawn at
+ * once, and the picture fades in over it.
+ */
 export function Cover(props: CoverProps) {
   const {
     id,
@@ -45,7 +48,7 @@ export function Cover(props: CoverProps) {
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setFailed(image.getAttribute('src') ?? '');
-      return priority ? undefined : fadeIn(image);
+      return image ? showWhenLoaded(image, priority) : undefined;
     },
     [priority],
   );
@@ -53,7 +56,6 @@ export function Cover(props: CoverProps) {
 
   return (
     <span className={classNames(styles.cover, styles[shape], styles[size])}>
-      {missing && <DrawnCoverPicture id={id} title={title} />}
       {!missing && url !== undefined && (
         <img
           key={url}
@@ -68,6 +70,7 @@ export function Cover(props: CoverProps) {
           onError={() => setFailed(url)}
         />
       )}
+      <DrawnCoverPicture id={id} title={title} isMissing={missing} />
     </span>
   );
 }
@@ -100,11 +103,16 @@ function useImageAddress(address: string | null): string | null | undefined {
   return answer instanceof Promise ? value : answer;
 }
 
-/** Hides a picture until it has loaded. It bypasses React's state: lists hold hundreds of pictures. */
-function fadeIn(image: HTMLImageElement | null): (() => void) | undefined {
-  if (!image || image.complete) return undefined;
-  image.dataset['waiting'] = '';
-  const show = () => delete image.dataset['waiting'];
+/**
+ * Marks a picture as waiting until it has loaded, then as shown, which hides the volume under it. It bypasses
+ * React's state: lists hold hundreds of pictures.
+ */
+function showWhenLoaded(image: HTMLImageElement, isAtOnce: boolean): () => void {
+  const show = () => {
+    image.dataset['cover'] = 'shown';
+  };
+  if (image.complete) show();
+  else if (!isAtOnce) image.dataset['cover'] = 'waiting';
   image.addEventListener('load', show, { once: true });
   return () => image.removeEventListener('load', show);
 }

@@ -6,20 +6,22 @@ import styles from './drawn-cover.module.css';
 interface DrawnCoverProps {
   readonly id: string;
   readonly title: string;
+  /** Whether there is no picture; else it stands under the one that is on its way, without a screentone. */
+  readonly isMissing: boolean;
 }
 
 /**
- * Stands for a missing cover: a volume drawn from the manga, which fills the frame around it.
+ * Stands for a cover: a volume drawn from the manga, which fills the frame around it.
  *
  * The content policy allows no style attributes: colours are attributes of the picture, and the sizes
  * of texts a closed set of styles. Title and initials are generated content, because the title already
  * stands beside the cover, where readers search and select it; 'Pas d’image' is the only text.
  */
-export function DrawnCoverPicture({ id, title }: DrawnCoverProps) {
+export function DrawnCoverPicture({ id, title, isMissing }: DrawnCoverProps) {
   const cover = useMemo(() => drawnCover(id, title), [id, title]);
   return (
     <span className={styles.volume}>
-      <Paper cover={cover} />
+      {isMissing ? <Paper cover={cover} /> : <Ground colour={cover.dark} />}
       <span className={styles.initials} data-text={cover.initials} aria-hidden />
       <span className={styles.title} data-size={cover.lineSize} aria-hidden>
         {cover.lines.map((line, index) => (
@@ -27,8 +29,17 @@ export function DrawnCoverPicture({ id, title }: DrawnCoverProps) {
           <span key={index} className={styles.line} data-text={line} />
         ))}
       </span>
-      <span className={styles.label}>{fr.common.noImage}</span>
+      {isMissing && <span className={styles.label}>{fr.common.noImage}</span>}
     </span>
+  );
+}
+
+/** A volume's colour alone: every row of a page that a server renders has one. */
+function Ground({ colour }: { readonly colour: string }) {
+  return (
+    <svg className={styles.paper} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+      <path fill={colour} d="M0 0h1v1H0z" />
+    </svg>
   );
 }
 

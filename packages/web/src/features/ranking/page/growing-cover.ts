@@ -15,16 +15,31 @@ export function growPressedCover(event: MouseEvent): void {
   // Another key of the press opens a tab or a window, and this page stays.
   if (!isPlain || !cover || event.altKey) return;
   const from = cover.getBoundingClientRect();
+  const picture = cover.querySelector('img');
 
   const arrival = new MutationObserver(() => {
     const frame = document.querySelector('[data-sheet] > :first-child');
     if (!frame) return;
     arrival.disconnect();
     clearTimeout(timer);
+    if (picture?.dataset['cover'] === 'shown') keepPicture(picture, frame);
     growFrom(from, frame);
   });
   arrival.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => arrival.disconnect(), WAIT_MS);
+}
+
+/** Shows the picture of the row under that of the sheet until the latter has loaded. */
+function keepPicture(picture: HTMLImageElement, frame: Element): void {
+  const large = frame.querySelector('img');
+  if (!large || large.complete) return;
+  const kept = picture.cloneNode() as HTMLImageElement;
+  delete kept.dataset['cover'];
+  Object.assign(kept.style, { position: 'absolute', inset: '0' });
+  large.before(kept);
+  const end = () => setTimeout(() => kept.remove(), MOTION.duration);
+  large.addEventListener('load', end, { once: true });
+  large.addEventListener('error', end, { once: true });
 }
 
 /** Before the next paint, once the browser has laid the sheet out. */
