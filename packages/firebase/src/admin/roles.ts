@@ -1,6 +1,7 @@
 import type { Roles } from '@palmanga/core';
 import type { Auth } from 'firebase-admin/auth';
 
+import { hasImportRight } from '../documents/index.ts';
 import { guarded } from './errors.ts';
 
 /** As many as the service gives. */
@@ -31,7 +32,7 @@ export class AdminRoles implements Roles {
     let token: string | undefined;
     do {
       const page = await guarded(() => this.#auth.listUsers(ACCOUNTS_A_PAGE, token));
-      const admins = page.users.filter(({ customClaims }) => customClaims?.['admin'] === true);
+      const admins = page.users.filter(({ customClaims }) => hasImportRight(customClaims));
       found.push(...admins.map(({ email, uid }) => email ?? uid));
       token = page.pageToken;
     } while (token !== undefined && token !== '');

@@ -2,6 +2,7 @@ import { sampleRanking } from '@palmanga/core/testing';
 import { describe, expect, test } from 'vitest';
 
 import {
+  authUserOf,
   favoriteDocument,
   itemDocument,
   isDocumentId,
@@ -281,4 +282,21 @@ test.each([
 
 test.each(['', 'a/b', '.', '..', '__x__', '\uD800'])('%o is no document id', (id) => {
   expect(isDocumentId(id)).toBe(false);
+});
+
+describe('an account of Firebase Authentication', () => {
+  const stored = { uid: 'u', email: undefined, displayName: '', photoURL: '' };
+  const account = { uid: 'u', email: null, displayName: null, photoURL: null, isAdmin: false };
+
+  test('has null for what it lacks', () => {
+    expect(authUserOf(stored, undefined)).toEqual(account);
+  });
+
+  test.each([
+    [true, true],
+    ['true', false],
+    [1, false],
+  ])('with the claim %j may import: %s', (admin, isAdmin) => {
+    expect(authUserOf(stored, { admin })).toEqual({ ...account, isAdmin });
+  });
 });

@@ -1,6 +1,7 @@
 import {
   mangaAuthorOf,
   mangaTitleOf,
+  type AuthUser,
   type Favorite,
   type NewFavorite,
   type ProfileChanges,
@@ -18,6 +19,32 @@ export function profileDocumentChanges<T>(
   now: T,
 ): ProfileDocumentChanges<T> {
   return { ...changes, updatedAt: now };
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Whether what an account's token holds gives the import right. */
+export const hasImportRight = (claims: Claims | undefined): boolean => claims?.['admin'] === true;
+
+/** An account as Firebase Authentication gives it, to its owner or an operator. Its texts may be empty. */
+export function authUserOf(
+  { uid, email, displayName, photoURL }: StoredUser,
+  claims: Claims | undefined,
+): AuthUser {
+  return {
+    uid,
+    email: email ?? null,
+    displayName: displayName || null,
+    photoURL: photoURL || null,
+    isAdmin: hasImportRight(claims),
+  };
+}
+
+interface StoredUser {
+  readonly uid: string;
+  readonly email?: string | null | undefined;
+  readonly displayName?: string | null | undefined;
+  readonly photoURL?: string | null | undefined;
 }
 
 /** Reads a profile. The account's e-mail is used when the document holds none. */

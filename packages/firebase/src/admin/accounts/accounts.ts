@@ -2,7 +2,6 @@ import {
   type AccountData,
   type AccountSummary,
   AppError,
-  type AuthUser,
   type Favorite,
   type OperatorAccounts,
   type OperatorRecords,
@@ -11,6 +10,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 import {
+  authUserOf,
   COLLECTIONS,
   favoritesPath,
   hashText,
@@ -68,18 +68,12 @@ export class AdminAccounts implements OperatorAccounts {
     const db = this.#db;
     const readAt = Date.now();
     const record = await this.#find(who);
-    const { uid, email = null } = record;
+    const { uid } = record;
     await this.#log('export-account', uid);
-    const account: AuthUser = {
-      uid,
-      email,
-      displayName: record.displayName || null,
-      photoURL: record.photoURL || null,
-      isAdmin: record.customClaims?.['admin'] === true,
-    };
+    const account = authUserOf(record, record.customClaims);
     const stored = await guarded(() => db.doc(userPath(uid)).get());
     const fields = stored.data();
-    const profile = fields === undefined ? null : readProfile(uid, fields, email);
+    const profile = fields === undefined ? null : readProfile(uid, fields, account.email);
     const address = profile?.photoURL ?? account.photoURL;
     const ids = await listRankingIds(db, uid);
     return use({

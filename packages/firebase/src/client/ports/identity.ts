@@ -16,6 +16,7 @@ import {
 } from '@palmanga/core';
 import type { PasswordPolicy as StoredPolicy, User } from 'firebase/auth';
 
+import { authUserOf, hasImportRight } from '../../documents/index.ts';
 import { signInThrough } from '../accounts/popup.ts';
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
@@ -210,22 +211,17 @@ function readPolicy({
   };
 }
 
-async function accountOf(user: User): Promise<AuthUser> {
-  const { uid, email, displayName, photoURL } = user;
-  return {
-    uid,
-    email,
-    displayName: displayName || null,
-    photoURL: photoURL || null,
-    isAdmin: await isAdmin(user),
-  };
-}
+const accountOf = async (user: User): Promise<AuthUser> => authUserOf(user, await claimsOf(user));
 
 /** Whether the account has the import right; false when its token cannot be fetched (offline). */
 export async function isAdmin(user: User): Promise<boolean> {
+  return hasImportRight(await claimsOf(user));
+}
+
+async function claimsOf(user: User): Promise<Readonly<Record<string, unknown>>> {
   try {
-    return (await user.getIdTokenResult()).claims['admin'] === true;
+    return (await user.getIdTokenResult()).claims;
   } catch {
-    return false;
+    return {};
   }
 }
