@@ -10,7 +10,7 @@ import { createPictures } from './pictures.ts';
 import { PublicPages } from './public-pages.ts';
 import { type FirebaseSiteSettings, preconnectOf, sourcesOf } from './settings.ts';
 
-export interface StartOptions {
+export interface FirebaseSiteOptions {
   /** When given, requests that do not carry it are refused (the desktop's window). */
   readonly launchSecret?: string;
   readonly logger?: Logger;
@@ -39,7 +39,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
  */
 export async function startSite(
   settings: FirebaseSiteSettings,
-  options: StartOptions = {},
+  options: FirebaseSiteOptions = {},
 ): Promise<RunningSite> {
   const { config, webFolder, publicUrl } = settings;
   const { launchSecret, logger = createLogger(settings.logLevel) } = options;

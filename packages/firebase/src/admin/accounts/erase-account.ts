@@ -26,7 +26,7 @@ import { guarded } from '../errors.ts';
 /** Documents deleted in one commit. */
 const BATCH = 400;
 
-export interface ErasureParts {
+export interface ErasureServices {
   readonly db: Firestore;
   readonly auth: Auth;
   /** Deletes the account's photos; returns those that are in a storage which refuses the operator. */
@@ -39,7 +39,7 @@ export interface ErasureParts {
  * @returns how many rankings and favorites were deleted
  */
 export async function eraseAccount(
-  { db, auth, deletePhotos }: ErasureParts,
+  { db, auth, deletePhotos }: ErasureServices,
   uid: string,
 ): Promise<Omit<AccountSummary, 'uid'>> {
   await markErased(db, uid);
