@@ -22,7 +22,7 @@ import type { Attempt, Provider } from './provider.ts';
 import {
   createEndedSessions,
   createSessionReader,
-  type Session,
+  type AccountSession,
   toAuthUser,
   toSession,
 } from './session.ts';
@@ -119,7 +119,10 @@ export function createAccounts(accountsOptions: AccountsOptions) {
    * @returns the hash of the password that was right; null for an account without one
    * @throws AppError password-required, password-wrong, proof-too-old
    */
-  async function requireProof(session: Session, password: string | null): Promise<string | null> {
+  async function requireProof(
+    session: AccountSession,
+    password: string | null,
+  ): Promise<string | null> {
     const hash = credentials.passwordHash(session.user.uid);
     if (hash === null) {
       if (session.createdAt < Date.now() - PROOF_MS) throw new AppError('proof-too-old');
@@ -193,7 +196,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     requireProof,
 
     /** As `Identity.changePassword`: ends all sessions but this one. */
-    async changePassword(session: Session, present: string, next: string): Promise<void> {
+    async changePassword(session: AccountSession, present: string, next: string): Promise<void> {
       const { uid } = session.user;
       const hash = await requireProof(session, present);
       if (hash === null) throw new AppError('password-wrong', 'The account has none');
@@ -227,17 +230,17 @@ export function createAccounts(accountsOptions: AccountsOptions) {
      * The session that a request's Cookie header names, as it is now and not prolonged; null when it has ended, or
      * the cookie is forged.
      */
-    async session(cookie: string): Promise<Session | null> {
+    async session(cookie: string): Promise<AccountSession | null> {
       const { authCookies, secret } = await auth.$context;
       const token = readSigned(cookie, authCookies.sessionToken.name, secret);
       return token === null ? null : readSession('token', token);
     },
 
     /** A session as it is now; null when it has ended. */
-    sessionNow: (id: string): Session | null => readSession('id', id),
+    sessionNow: (id: string): AccountSession | null => readSession('id', id),
 
     /** The same, prolonged when that is due. The response must then set the cookies. */
-    refreshSession: (headers: Headers): Promise<AccountsResult<Session | null>> =>
+    refreshSession: (headers: Headers): Promise<AccountsResult<AccountSession | null>> =>
       attempt(async () => {
         const answer = await auth.api.getSession({ headers, returnHeaders: true });
         return { value: toSession(answer.response), cookies: answer.headers.getSetCookie() };

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { cleanLine, type AuthUser } from '@palmanga/core';
 
 /** A signed-in session and its account. */
-export interface Session {
+export interface AccountSession {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
@@ -34,7 +34,7 @@ export function toAuthUser(user: StoredUser): AuthUser {
 /** A session as the library gives it. */
 export function toSession(
   stored: { session: { id: string; expiresAt: Date; createdAt: Date }; user: StoredUser } | null,
-): Session | null {
+): AccountSession | null {
   if (stored === null) return null;
   const { session, user } = stored;
   return {
@@ -50,7 +50,7 @@ export function toSession(
  */
 export function createSessionReader(
   database: DatabaseSync,
-): (by: 'token' | 'id', value: string) => Session | null {
+): (by: 'token' | 'id', value: string) => AccountSession | null {
   const select = (column: string) =>
     database.prepare(
       `SELECT session.id, expiresAt, session.createdAt, user.id AS uid, email, name, image, isAdmin

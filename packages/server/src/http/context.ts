@@ -5,7 +5,7 @@ import type { Photos, Pictures } from '@palmanga/site';
 import type { Context } from 'hono';
 
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Session } from '../accounts/session.ts';
+import type { AccountSession } from '../accounts/session.ts';
 import type { Store } from '../store/index.ts';
 import type { LiveConnections } from './live/connections.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -18,7 +18,7 @@ export interface Env {
      * Looks the session up at the first call, so that public reads never pay for it. Each later call
      * says what is true by then: call it after the body has been read.
      */
-    session: () => Promise<Session | null>;
+    session: () => Promise<AccountSession | null>;
   };
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@palmanga/core';
 import type { Context, MiddlewareHandler } from 'hono';
 
-import type { Session } from '../accounts/session.ts';
+import type { AccountSession } from '../accounts/session.ts';
 import type { Store, StoreBackend } from '../store/index.ts';
 import type { Env, Services } from './context.ts';
 import type { RateLimits, RuleName } from './rate-limits.ts';
@@ -22,7 +22,7 @@ export function lookUpSession(accounts: Services['accounts']): MiddlewareHandler
  * The session that sends this request.
  * @throws AppError unauthenticated
  */
-export async function requireSessionOf(c: Context<Env>): Promise<Session> {
+export async function requireSessionOf(c: Context<Env>): Promise<AccountSession> {
   const session = await c.get('session')();
   if (session === null) throw new AppError('unauthenticated');
   return session;

@@ -16,7 +16,7 @@ import { databaseFile, type Settings } from '../settings/settings.ts';
 import {
   explainFile,
   finishErasures,
-  type Migration,
+  type SchemaStep,
   openStore,
   type Store,
   updateInThread,
@@ -42,7 +42,7 @@ export interface StartOptions {
   /** Starts the drawing of pictures at once, rather than at the first one. */
   readonly warmUp?: boolean;
   /** The steps that follow the schema; tests plant slow ones. */
-  readonly steps?: readonly Migration[];
+  readonly steps?: readonly SchemaStep[];
   /** Called before each step of the update of a former version's database. All of them may take minutes. */
   readonly onUpdate?: (progress: UpdateProgress) => void;
 }

@@ -11,7 +11,7 @@ export {
   replaceData,
 } from './folder/replacement.ts';
 export { copyStore, requireDatabase } from './maintenance.ts';
-export { type Migration, schemaOf, type UpdateProgress } from './migrations/migrate.ts';
+export { type SchemaStep, schemaOf, type UpdateProgress } from './migrations/migrate.ts';
 export { updateInThread } from './updating-thread.ts';
 export { requireOwnSchema } from './migrations/own-schema.ts';
 export { hashName } from './erased.ts';

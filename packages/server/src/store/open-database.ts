@@ -12,7 +12,7 @@ import { completeReplacement, isReplacing } from './folder/replacement.ts';
 import {
   isEmptyFile,
   migrate,
-  type Migration,
+  type SchemaStep,
   requireKnownSchema,
   STEPS,
   type UpdateProgress,
@@ -35,13 +35,13 @@ export interface OpeningOptions {
   /** Called with what opening the file did beyond that, in English. */
   readonly notify?: Notify;
   /** The steps that follow the schema; tests plant slow ones. */
-  readonly steps?: readonly Migration[];
+  readonly steps?: readonly SchemaStep[];
   /** Called before each step of the update of a former version's database. All of them may take minutes. */
   readonly onUpdate?: (progress: UpdateProgress) => void;
 }
 
 /** Of an update: its steps, and what may follow them (`Store.rewriteIfDue`). */
-export const countUpdateSteps = (steps: readonly Migration[] = STEPS): number => steps.length + 1;
+export const countUpdateSteps = (steps: readonly SchemaStep[] = STEPS): number => steps.length + 1;
 
 /**
  * Opens a store's file and brings its schema up to date. Until `close`, nobody can restore the folder. A

@@ -10,7 +10,7 @@ import { isClosedToUs } from './maintenance.ts';
 import {
   isEmptyFile,
   isOutdated,
-  type Migration as Step,
+  type SchemaStep,
   requireKnownSchema,
   schemaFault,
   STEPS,
@@ -42,7 +42,7 @@ const NEEDED_BYTES = 1024 ** 3;
  */
 export function createOperatorBackend(
   dataFolder: string | null,
-  steps: readonly Step[] = STEPS,
+  steps: readonly SchemaStep[] = STEPS,
 ): OperatorBackend {
   const file = databaseFile(dataFolder ?? DEFAULT_DATA_FOLDER);
   return {

@@ -22,7 +22,7 @@ import {
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Session } from '../../accounts/session.ts';
+import type { AccountSession } from '../../accounts/session.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import type { Env, Services } from '../context.ts';
@@ -250,7 +250,7 @@ describe('an avatar whose encoding takes long', () => {
   function routeOf(encode: (end: () => void) => Promise<Uint8Array<ArrayBuffer> | null>) {
     let isSignedIn = true;
     const user = { uid: 'lea', email: 'lea@mail.example', displayName: null, photoURL: null };
-    const session = { id: 's', user: { ...user, isAdmin: false } } as unknown as Session;
+    const session = { id: 's', user: { ...user, isAdmin: false } } as unknown as AccountSession;
     const photos = { encode: () => encode(() => void (isSignedIn = false)) };
     const limits = { consume: () => {}, giveBack: () => {} };
     const store = { isErased: () => false };

@@ -17,10 +17,10 @@ import {
   schemaVersion,
   STEPS,
   versionOf,
-  type Migration,
+  type SchemaStep,
 } from './migrate.ts';
 
-const step = (version: number, sql: string): Migration => ({ version, sql });
+const step = (version: number, sql: string): SchemaStep => ({ version, sql });
 const TWO = step(2, 'CREATE TABLE two (a)');
 
 function tables(database: DatabaseSync): unknown[] {

@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { SCHEMA } from './schema.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
-export interface Migration {
+export interface SchemaStep {
   /** SQLite's `user_version` once the step has run. */
   readonly version: number;
   readonly sql: string;
@@ -21,10 +21,10 @@ export interface Migration {
  * The schema itself: the step from an empty file. Until the first release its version is negative and made
  * of its text, so that each change of the text is another schema. From the first release on it is 1.
  */
-export const FIRST: Migration = { version: -1 - (crc32(SCHEMA) >>> 1), sql: SCHEMA };
+export const FIRST: SchemaStep = { version: -1 - (crc32(SCHEMA) >>> 1), sql: SCHEMA };
 
 /** The numbered steps 2, 3… that follow it: none before a release (docs/decisions/057-one-schema.md). */
-export const STEPS: readonly Migration[] = [];
+export const STEPS: readonly SchemaStep[] = [];
 
 /** How far the update of a database of a former version is. */
 export interface UpdateProgress {
@@ -46,7 +46,7 @@ const APPLICATION_ID = 0x50616c6d;
  */
 export function migrate(
   database: DatabaseSync,
-  steps: readonly Migration[] = STEPS,
+  steps: readonly SchemaStep[] = STEPS,
   onStep: (step: number) => void = () => {},
 ): void {
   let done = countStepsDone(database, steps);
@@ -66,7 +66,7 @@ export function migrate(
  */
 export function schemaOf(
   database: DatabaseSync,
-  steps: readonly Migration[] = STEPS,
+  steps: readonly SchemaStep[] = STEPS,
 ): 'none' | 'known' | 'other' {
   refuseForeign(database);
   const version = schemaVersion(database);
@@ -78,7 +78,7 @@ export function schemaOf(
  * Refuses a file of another schema without changing a byte of it or of its folder.
  * @throws AppError unavailable
  */
-export function requireKnownSchema(file: string, steps?: readonly Migration[]): void {
+export function requireKnownSchema(file: string, steps?: readonly SchemaStep[]): void {
   const fault = schemaFault(file, steps);
   if (fault !== null) throw otherSchema(file);
 }
@@ -89,7 +89,7 @@ export function requireKnownSchema(file: string, steps?: readonly Migration[]): 
  */
 export function schemaFault(
   file: string,
-  steps: readonly Migration[] = STEPS,
+  steps: readonly SchemaStep[] = STEPS,
 ): { readonly detail: string; readonly fix: string } | null {
   try {
     return existsSync(file) && isUnknown(versionOf(file), steps) ? explainOther(file) : null;
@@ -115,7 +115,7 @@ function otherSchema(file: string): AppError {
  * @throws AppError unavailable for the database of another program; internal for a file that is no
  *   database
  */
-export function isOutdated(file: string, steps: readonly Migration[] = STEPS): boolean {
+export function isOutdated(file: string, steps: readonly SchemaStep[] = STEPS): boolean {
   const version = versionOf(file);
   return version !== 0 && !isUnknown(version, steps) && version !== (steps.at(-1) ?? FIRST).version;
 }
@@ -152,18 +152,18 @@ export function schemaVersion(database: DatabaseSync): number {
   return readPragma(database, 'user_version');
 }
 
-const isUnknown = (version: number, steps: readonly Migration[]): boolean =>
+const isUnknown = (version: number, steps: readonly SchemaStep[]): boolean =>
   version !== 0 && ![FIRST, ...steps].some((step) => step.version === version);
 
 /** How many of the steps after the first ran; -1 for a database without tables. */
-function countStepsDone(database: DatabaseSync, steps: readonly Migration[]): number {
+function countStepsDone(database: DatabaseSync, steps: readonly SchemaStep[]): number {
   refuseForeign(database);
   const version = schemaVersion(database);
   if (isUnknown(version, steps)) throw otherSchema(database.location() ?? ':memory:');
   return version === 0 ? -1 : [FIRST, ...steps].findIndex((step) => step.version === version);
 }
 
-function runNext(database: DatabaseSync, steps: readonly Migration[]): void {
+function runNext(database: DatabaseSync, steps: readonly SchemaStep[]): void {
   inTransaction(database, () => {
     // Another process may have run it while this one waited for the lock.
     const next = [FIRST, ...steps][countStepsDone(database, steps) + 1];
