@@ -9,7 +9,7 @@ import { EXIT } from './exit-codes.ts';
 export const BACKENDS = ['embedded', 'firebase'] as const;
 type BackendName = (typeof BACKENDS)[number];
 
-export interface Settings {
+export interface CliSettings {
   readonly backend: BackendName;
   /** The embedded server's data folder; null for the server's own default. */
   readonly data: string | null;
@@ -27,7 +27,7 @@ export interface Settings {
   readonly attempts: number | null;
 }
 
-export type Key = keyof Settings;
+export type Key = keyof CliSettings;
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Environment variables; the first one that is set wins. */
@@ -50,7 +50,7 @@ const MAXIMUM = { inFlight: 64, attempts: 100 };
  * The settings: flag, else environment, else configuration file, else default.
  * @throws CliError usage, with every fault at once
  */
-export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): Settings {
+export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): CliSettings {
   return explainSettings(flags, env).settings;
 }
 
@@ -61,7 +61,7 @@ export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): Settings {
 export function explainSettings(
   flags: Raw,
   env: NodeJS.ProcessEnv,
-): { readonly settings: Settings; readonly sources: Readonly<Record<Key, string>> } {
+): { readonly settings: CliSettings; readonly sources: Readonly<Record<Key, string>> } {
   const faults: string[] = [];
   const file = readConfiguration(flags, env, faults);
   const known = new Set([...Object.values(ENVIRONMENT).flat(), CONFIG_VARIABLE]);

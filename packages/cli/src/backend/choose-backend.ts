@@ -4,7 +4,7 @@ import { systemCode } from '@palmanga/host/system-codes';
 import manifest from '../../package.json' with { type: 'json' };
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
-import type { Settings } from '../settings.ts';
+import type { CliSettings } from '../settings.ts';
 
 /** Google's packages, which an installed tool has only where its user added them. */
 const FIREBASE_PACKAGES = Object.entries(manifest.peerDependencies).map(
@@ -16,7 +16,7 @@ const FIREBASE_PACKAGES = Object.entries(manifest.peerDependencies).map(
  * is loaded on demand.
  * @throws CliError usage when Google's packages are not installed
  */
-export async function chooseBackend(settings: Settings): Promise<OperatorBackend> {
+export async function chooseBackend(settings: CliSettings): Promise<OperatorBackend> {
   if (settings.backend === 'firebase') {
     const { createOperatorBackend } = await import('@palmanga/firebase/admin').catch(
       explainMissing,

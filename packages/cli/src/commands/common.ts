@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 
 import { Output } from '../output.ts';
-import { BACKENDS, readSettings, type Settings } from '../settings.ts';
+import { BACKENDS, readSettings, type CliSettings } from '../settings.ts';
 
 /** The group of the options that only one command has, which its help lists first. */
 export const OWN_OPTIONS = 'options';
@@ -22,7 +22,7 @@ export function withCommonOptions(command: Command): Command {
 }
 
 export interface CommandContext {
-  readonly settings: Settings;
+  readonly settings: CliSettings;
   readonly output: Output;
 }
 

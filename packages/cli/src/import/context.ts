@@ -3,7 +3,7 @@ import { isReadOnlyDatabase } from '@palmanga/host/system-codes';
 
 import type { Interruption } from '../interruption.ts';
 import type { Output } from '../output.ts';
-import type { Settings } from '../settings.ts';
+import type { CliSettings } from '../settings.ts';
 import type { Input } from './input.ts';
 
 /** How much a prune may remove: a number of manga, or a share of the catalogue in percent. */
@@ -35,7 +35,7 @@ export interface ImportFlags {
 /** Everything that the steps of an import share. */
 export interface ImportContext {
   readonly flags: ImportFlags;
-  readonly settings: Settings;
+  readonly settings: CliSettings;
   readonly operator: Operator;
   /** The files in the order of the command line: later ones win. */
   readonly inputs: readonly Input[];
