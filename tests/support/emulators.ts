@@ -39,7 +39,7 @@ export interface Emulator {
 }
 
 /** How to start an emulator. */
-export interface StartOptions {
+export interface EmulatorOptions {
   /** Starts a new emulator rather than use the shared one. */
   readonly own?: boolean;
   /** Starts a new Firestore emulator that begins with this export. */
@@ -88,7 +88,7 @@ const runningAuth = async (): Promise<Emulator | null> =>
  * @throws Error that names the cause and what to do when it cannot be started
  */
 export async function startFirestore(
-  options: StartOptions & { port?: number } = {},
+  options: EmulatorOptions & { port?: number } = {},
 ): Promise<Emulator> {
   const mayShare = !options.own && options.port === undefined && options.seed === undefined;
   const running = mayShare ? await runningFirestore() : null;
@@ -107,7 +107,7 @@ export async function startFirestore(
  * fetched if this machine does not have it yet.
  * @throws Error that names the cause and what to do when it cannot be started
  */
-export async function startAuth(project: string, options: StartOptions = {}): Promise<Emulator> {
+export async function startAuth(project: string, options: EmulatorOptions = {}): Promise<Emulator> {
   const running = options.own ? null : await runningAuth();
   if (running !== null) return running;
   return start('Auth emulator', async () => {

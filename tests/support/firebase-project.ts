@@ -12,7 +12,7 @@ import {
   startAuth,
   startFirestore,
   type Emulator,
-  type StartOptions,
+  type EmulatorOptions,
 } from './emulators.ts';
 
 /** Why this test run cannot have a Firebase project on emulators; null when it can. */
@@ -65,7 +65,7 @@ export class FirebaseProject {
    */
   static async start(
     id: string = AUTH_PROJECT,
-    options: StartOptions = {},
+    options: EmulatorOptions = {},
   ): Promise<FirebaseProject> {
     const started = await Promise.allSettled([startFirestore(options), startAuth(AUTH_PROJECT)]);
     const [firestore, auth] = started.map((one) => (one.status === 'fulfilled' ? one.value : null));
