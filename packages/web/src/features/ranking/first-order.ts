@@ -1,4 +1,4 @@
-import { createReordering, LIMITS, type Ranking } from '@palmanga/core';
+import type { Ranking } from '@palmanga/core';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { useBackend } from '../../hooks/contexts.ts';
@@ -6,37 +6,36 @@ import { readDraft, writeDraft } from '../../hooks/drafts.ts';
 import { createTabMaps } from '../runs/tab-maps.ts';
 
 /** Fewer manga are in order at a glance. */
-const FEWEST = 5;
+export const FEWEST_IN_ORDER = 5;
 
-/** How many questions a duel of the whole ranking asks; null while the owner is not asked about its order. */
-type FirstOrder = StoreApi<number | null>;
+/** Whether the owner of a ranking may be asked if it is in order, in this tab. */
+type FirstOrder = StoreApi<boolean>;
 
 const ordersOf = createTabMaps<FirstOrder>();
+const draftOf = ({ id }: Ranking): string => `first-order:${id}`;
 
-/** Whether the owner is asked if a new ranking is in order, in this tab. */
-export function useFirstOrder(rankingId: string): FirstOrder {
+export function useFirstOrder({ id }: Ranking): FirstOrder {
   const { rankings } = useBackend();
   const all = ordersOf(rankings);
-  const order = all.get(rankingId) ?? createStore<number | null>(() => null);
-  all.set(rankingId, order);
+  const order = all.get(id) ?? createStore(() => false);
+  all.set(id, order);
   return order;
 }
 
 /**
- * Lets the ranking's page ask, once on this device, whether a ranking is in order that has just got its first
- * manga: they stand in the order of typing.
- * @returns what takes the ids that the ranking has now, and how many it had before
+ * Lets the ranking's page ask whether a ranking is in order that has just got its first manga: they stand in the
+ * order of typing. Not when this device has asked before.
+ * @returns what takes how many manga the ranking had before
  */
-export function useOfferOrder({
-  id,
-  ownerUid,
-}: Ranking): (present: readonly string[], before: number) => void {
-  const order = useFirstOrder(id);
-  const name = `first-order:${id}`;
-  return (present, before) => {
-    const isNew = before < FEWEST && present.length >= FEWEST;
-    if (!isNew || present.length > LIMITS.duelItems || readDraft(ownerUid, name) !== null) return;
-    writeDraft(ownerUid, name, {});
-    order.setState(createReordering()(present, []).left, true);
+export function useOfferOrder(ranking: Ranking): (before: number) => void {
+  const order = useFirstOrder(ranking);
+  return (before) => {
+    const wasAsked = readDraft(ranking.ownerUid, draftOf(ranking)) !== null;
+    if (before < FEWEST_IN_ORDER && !wasAsked) order.setState(true, true);
   };
+}
+
+/** Keeps that the owner was asked, on this device. */
+export function keepAsked(ranking: Ranking): void {
+  writeDraft(ranking.ownerUid, draftOf(ranking), {});
 }

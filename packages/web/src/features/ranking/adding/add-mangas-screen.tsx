@@ -93,7 +93,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
   };
   const offerOrder = useOfferOrder(ranking);
   const finish = () => {
-    if (present) offerOrder(present, present.length - additions.length);
+    if (present) offerOrder(present.length - additions.length);
     close();
   };
   usePageTitle(fr.rankings.add.title, 1);

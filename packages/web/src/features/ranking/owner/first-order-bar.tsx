@@ -1,11 +1,20 @@
-import { addressOf, areAsAdded, fr, type ItemsWindow, type Ranking } from '@palmanga/core';
+import {
+  addressOf,
+  areAsAdded,
+  createReordering,
+  fr,
+  type ItemsWindow,
+  LIMITS,
+  type Ranking,
+} from '@palmanga/core';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 
 import { classNames } from '../../../ui/class-names.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { X } from '../../../ui/vendor/lucide/index.ts';
-import { useFirstOrder } from '../first-order.ts';
+import { FEWEST_IN_ORDER, keepAsked, useFirstOrder } from '../first-order.ts';
 
 import bars from '../run-bar.module.css';
 import styles from './first-order-bar.module.css';
@@ -22,11 +31,18 @@ interface FirstOrderBarProps {
 /** Asks the owner once whether the first manga of a ranking are in order; not any more once they were moved. */
 export function FirstOrderBar({ ranking, list, onReorder }: FirstOrderBarProps) {
   const { id: key } = ranking;
-  const order = useFirstOrder(key);
-  const questions = useStore(order);
-  const dismiss = () => order.setState(null, true);
+  const order = useFirstOrder(ranking);
+  const isOffered = useStore(order);
+  const dismiss = () => order.setState(false, true);
+  const count = list?.total ?? 0;
+  const isLongEnough = count >= FEWEST_IN_ORDER && count <= LIMITS.duelItems;
+  const isAsked = isOffered && isLongEnough && areAsAdded(list?.items ?? []);
+  const questions = useMemo(() => (isAsked ? countQuestions(count) : 0), [isAsked, count]);
+  useEffect(() => {
+    if (isAsked) keepAsked(ranking);
+  }, [isAsked, ranking]);
 
-  if (questions === null || !list || !areAsAdded(list.items)) return null;
+  if (!isAsked) return null;
   return (
     <div className={classNames(bars.bar, styles.bar)}>
       <output>{texts.question}</output>
@@ -51,4 +67,10 @@ export function FirstOrderBar({ ranking, list, onReorder }: FirstOrderBarProps) 
       </span>
     </div>
   );
+}
+
+/** How many questions a duel of so many manga asks at most. */
+function countQuestions(count: number): number {
+  const ids = Array.from({ length: count }, (_, index) => String(index));
+  return createReordering()(ids, []).left;
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aManga, seedMangas, seedRanking } from '../../../testing/fixtures.ts';
@@ -26,7 +26,7 @@ async function add(titles: readonly string[], close = 'Terminé') {
     await user.click(await panel.findByRole('button', { name: `Ajouter « ${title} »` }));
     await screen.findAllByText(`« ${title} » ajouté au classement`);
   }
-  await user.click(panel.getByRole('button', { name: close }));
+  await user.click(panel.getAllByRole('button', { name: close })[0] as HTMLElement);
   await waitFor(() => expect(window.location.pathname).toBe(`/rankings/${id}`));
   await screen.findByRole('heading', { level: 1, name: 'Top' });
   return user;
@@ -55,6 +55,19 @@ describe('whether a new ranking is in order', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await notAsked();
+  });
+
+  it('is asked when the panel was closed before the fifth was saved', async () => {
+    id = await seedRanking(backend, 'Top');
+    await add(FIVE.slice(0, 4), 'Fermer');
+    cleanup();
+    const { user } = renderApp(`/rankings/${id}/add`, backend);
+    const release = backend.faults.hang('rankings.addItems');
+    await user.click(await screen.findByRole('button', { name: 'Ajouter « Eden »' }));
+    await user.click(screen.getByRole('button', { name: 'Terminé' }));
+    await notAsked();
+    act(release);
+    await asked();
   });
 
   it('is not asked again once that was closed, whatever becomes of the ranking', async () => {
