@@ -33,6 +33,8 @@ const rename = dialog('Renommer le classement');
 const sheet = dialog('Fiche du manga');
 const question: Target = { role: 'alertdialog', name: 'Supprimer le classement ?' };
 const searchField: Target = { role: 'searchbox', within: panel };
+/** What the catalogue lists, not what the panel offers above it. */
+const catalogue: Target = { role: 'list', name: 'Mangas à ajouter', within: panel };
 const handle = (title: string) => button(`Déplacer « ${title} »`, reorder);
 
 /** The expected order of the ranking, which every test keeps up to date. */
@@ -107,7 +109,7 @@ test('the add panel adds what Enter and presses choose', async ({ reader }) => {
   }
   for (const title of CLICKED) {
     await reader.enter(searchField, title);
-    await reader.click(button(`Ajouter « ${title} »`, panel));
+    await reader.click(button(`Ajouter « ${title} »`, catalogue));
     await reader.hears(`« ${title} » ajouté au classement`);
     order.push(title);
   }
@@ -123,7 +125,7 @@ test('the add panel adds what Enter and presses choose', async ({ reader }) => {
 test('a sheet over the panel closes on Escape, which gives the focus back', async ({ reader }) => {
   await reader.click({ role: 'link', name: 'Ajouter' });
   await reader.enter(searchField, 'Nana');
-  const result: Target = { role: 'link', starts: 'Nana', within: panel };
+  const result: Target = { role: 'link', starts: 'Nana', within: catalogue };
   await reader.click(result);
   await reader.sees({ ...heading('Nana'), within: sheet });
   await reader.photograph('06-sheet-over-panel');

@@ -46,7 +46,9 @@ export class RankingPage {
   /** Searches and adds one manga in the open panel, then waits until it left the list. */
   async add(panel: Locator, title: string): Promise<void> {
     await panel.getByRole('searchbox').fill(title);
-    const button = panel.getByRole('button', { name: `Ajouter « ${title} »`, exact: true });
+    // The panel may offer it above the catalogue too, until the search begins.
+    const catalogue = panel.getByRole('list', { name: 'Mangas à ajouter' });
+    const button = catalogue.getByRole('button', { name: `Ajouter « ${title} »`, exact: true });
     await button.click();
     await expect(this.page.getByText(`« ${title} » ajouté au classement`).first()).toBeVisible();
     await expect(button).toBeHidden();
