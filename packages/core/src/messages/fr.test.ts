@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { noBreakSpaces } from '../text/no-break-spaces.ts';
 import * as fr from './fr/index.ts';
 
 /** Samples that read as a text, as a number and as a list of texts. */
@@ -126,6 +127,16 @@ describe('the French catalogue', () => {
     expect(text.trim()).not.toBe('');
     expect(text).not.toMatch(/^\s|[ \t]$/);
     expect(text).not.toMatch(/undefined|\[object|NaN|\.\.\./);
+  });
+
+  // What the specification quotes has the spaces that stand there, and other programs read exported files.
+  it.each([...texts(fr, 'fr')])('%s has no-break spaces', (path, text) => {
+    const isExempt =
+      path.startsWith('fr.exportedRanking.') ||
+      QUOTED.some(
+        ([quoted]) => quoted === text || (path === 'fr.rankings.add.added' && text !== ''),
+      );
+    expect(isExempt ? text : noBreakSpaces(text)).toBe(text);
   });
 
   it.each(QUOTED)('says %j exactly', (quoted, text) => {

@@ -68,7 +68,7 @@ export const desktop = {
     starting: 'Palmanga démarre…',
     restarting: 'Palmanga redémarre…',
     updating: (step: number, steps: number) =>
-      `Palmanga met tes données à jour pour cette version : étape ${step} sur ${steps}. Cela peut durer quelques minutes ; ne l’éteins pas.`,
+      `Palmanga met tes données à jour pour cette version\u00A0: étape ${step} sur ${steps}. Cela peut durer quelques minutes\u00A0; ne l’éteins pas.`,
     retry: 'Réessayer',
     openLog: 'Ouvrir le journal',
     chooseFolder: 'Choisir un autre dossier…',
@@ -81,7 +81,7 @@ export const desktop = {
     'data-folder-missing':
       'Le dossier de données est introuvable. Rebranche le disque ou choisis un autre dossier.',
     'data-damaged':
-      'Tes données sont abîmées. Restaure une sauvegarde : ce qui est abîmé est gardé de côté.',
+      'Tes données sont abîmées. Restaure une sauvegarde\u00A0: ce qui est abîmé est gardé de côté.',
     'data-other-version':
       'Tes données viennent d’une autre version de Palmanga, et celle-ci ne sait pas les lire. Pour les garder de côté et repartir de zéro, choisis un autre dossier, ou déplace ailleurs tout ce que contient leur dossier puis réessaie.',
     'data-busy': 'Un autre programme utilise tes données. Ferme-le puis réessaie.',
@@ -97,12 +97,12 @@ export const desktop = {
     'backend-silent': 'Palmanga met trop de temps à démarrer. Réessaie.',
     'page-crashed': 'La page s’est fermée plusieurs fois de suite. Réessaie.',
     'page-unreachable':
-      'La page n’a pas pu être affichée. Réessaie ; si cela recommence, ouvre le journal.',
+      'La page n’a pas pu être affichée. Réessaie\u00A0; si cela recommence, ouvre le journal.',
   },
   settings: {
     title: 'Réglages',
     notSaved:
-      'Ce réglage vaut jusqu’à la fermeture de Palmanga : le disque n’a pas accepté de le garder.',
+      'Ce réglage vaut jusqu’à la fermeture de Palmanga\u00A0: le disque n’a pas accepté de le garder.',
     saved: 'Tes réglages sont enregistrés.',
     later:
       'Tes réglages sont enregistrés. Ceux du serveur vaudront au prochain lancement de Palmanga.',
@@ -121,7 +121,7 @@ export const desktop = {
     updateFeedHelp: 'Laisse vide pour garder celle de ton installation.',
     signIn: 'Connexion avec un fournisseur',
     signInHelp:
-      'Pour un projet Firebase : ce que le fournisseur a donné pour une application de bureau.',
+      'Pour un projet Firebase\u00A0: ce que le fournisseur a donné pour une application de bureau.',
     clientId: 'Identifiant de l’application',
     clientSecret: 'Code secret, s’il y en a un',
     issuer: 'Émetteur',
@@ -136,11 +136,11 @@ export const desktop = {
       'Un par ligne, comme PALMANGA_LOG_LEVEL=warn. Le serveur redémarre quand ils changent.',
     notHttps: 'Écris une adresse complète qui commence par https://, ou rien.',
     badLine: (line: number) =>
-      `Ligne ${line} : écris un nom qui commence par PALMANGA_, puis =, puis la valeur. Par exemple PALMANGA_LOG_LEVEL=warn.`,
-    reserved: (name: string) => `La fenêtre décide elle-même de ${name} : enlève cette ligne.`,
+      `Ligne ${line}\u00A0: écris un nom qui commence par PALMANGA_, puis =, puis la valeur. Par exemple PALMANGA_LOG_LEVEL=warn.`,
+    reserved: (name: string) => `La fenêtre décide elle-même de ${name}\u00A0: enlève cette ligne.`,
     twice: (name: string) => `${name} est là deux fois.`,
     noClientId: 'Il manque l’identifiant que le fournisseur a donné.',
-    tooLong: 'C’est trop long : 300 caractères au plus.',
+    tooLong: 'C’est trop long\u00A0: 300 caractères au plus.',
     damaged: 'Le fichier des réglages est abîmé.',
     damagedDetail:
       'Tu peux le corriger, ou repartir des réglages par défaut. Le fichier abîmé est gardé à côté.',
@@ -192,7 +192,7 @@ export const desktop = {
     tooLarge:
       'Ce catalogue est trop grand pour la fenêtre. Importe-le avec la commande manga-import.',
     wrongType: 'Choisis un fichier .json.',
-    grantMessage: 'Importer ce catalogue dans Palmanga ?',
+    grantMessage: 'Importer ce catalogue dans Palmanga\u00A0?',
     grantDetail: (email: string) =>
       `Le compte ${email} recevra le droit d’importer sur cet ordinateur.`,
     grantAccept: 'Importer',
@@ -207,7 +207,7 @@ export const desktop = {
     fileType: 'Sauvegarde de Palmanga',
     done: 'Tes données sont sauvegardées.',
     doneDetail: (file: string) =>
-      `La sauvegarde est dans ${file}. Elle contient tes comptes et tes classements : garde-la pour toi, de préférence sur un autre disque.`,
+      `La sauvegarde est dans ${file}. Elle contient tes comptes et tes classements\u00A0: garde-la pour toi, de préférence sur un autre disque.`,
     show: 'Afficher dans le dossier',
     close: 'Fermer',
     failed: 'La sauvegarde n’a pas été faite.',
@@ -217,16 +217,16 @@ export const desktop = {
     openTitle: 'Choisir une sauvegarde',
     open: 'Choisir',
     anyFile: 'Tous les fichiers',
-    confirm: 'Remplacer tes données par cette sauvegarde ?',
+    confirm: 'Remplacer tes données par cette sauvegarde\u00A0?',
     confirmDetail: (file: string, folder: string) =>
-      `Les comptes, les classements, les photos et le catalogue de cet ordinateur sont remplacés par ceux de ${file}. Tes données actuelles sont gardées de côté, dans un dossier « before-restore-… » de ${folder}.`,
+      `Les comptes, les classements, les photos et le catalogue de cet ordinateur sont remplacés par ceux de ${file}. Tes données actuelles sont gardées de côté, dans un dossier «\u00A0before-restore-…\u00A0» de ${folder}.`,
     accept: 'Remplacer',
     refuse: 'Annuler',
     done: 'La sauvegarde est restaurée.',
     accounts: (count: number) => (count < 2 ? `${count} compte` : `${count} comptes`),
     rankings: (count: number) => (count < 2 ? `${count} classement` : `${count} classements`),
     photos: (count: number) => (count < 2 ? `${count} photo` : `${count} photos`),
-    cameBack: (parts: readonly string[]) => `De retour : ${parts.join(', ')}.`,
+    cameBack: (parts: readonly string[]) => `De retour\u00A0: ${parts.join(', ')}.`,
     samePictures: 'Les photos et les couvertures sont restées comme elles étaient.',
     erasedAgain: 'Les comptes supprimés depuis cette sauvegarde restent supprimés.',
     signInAgain: 'Connecte-toi de nouveau.',
@@ -255,8 +255,8 @@ export const desktop = {
     copyStays: (folder: string) => `Une copie est restée dans ${folder}. Tu peux la supprimer.`,
     others: (names: readonly string[]) =>
       names.length > 5
-        ? `Par exemple : ${names.slice(0, 5).join(', ')}…`
-        : `C’est : ${names.join(', ')}`,
+        ? `Par exemple\u00A0: ${names.slice(0, 5).join(', ')}…`
+        : `C’est\u00A0: ${names.join(', ')}`,
     working: 'Palmanga se ferme dès que tes données sont à l’abri.',
     busy: 'Palmanga s’occupe encore de tes données. Recommence dans un instant.',
     faults: {
@@ -275,7 +275,7 @@ export const desktop = {
       newer: 'Ces données viennent d’une version plus récente. Mets d’abord Palmanga à jour.',
       'other-version':
         'Ces données viennent d’une autre version de Palmanga, et celle-ci ne sait pas les lire.',
-      interrupted: 'Rien n’est perdu : Palmanga la termine en redémarrant.',
+      interrupted: 'Rien n’est perdu\u00A0: Palmanga la termine en redémarrant.',
       same: 'C’est déjà ton dossier de données.',
       nested:
         'Le nouveau dossier et l’ancien ne peuvent pas être l’un dans l’autre. Choisis un autre dossier.',
@@ -307,15 +307,15 @@ export const desktop = {
     off: 'Les mises à jour automatiques ne sont pas configurées.',
     none: 'Palmanga est à jour.',
     downloading: (version: string, percent: number) =>
-      `Palmanga ${version} est en cours de téléchargement : ${percent} %.`,
+      `Palmanga ${version} est en cours de téléchargement\u00A0: ${percent}\u00A0%.`,
     ready: (version: string) => `Palmanga ${version} est prêt à être installé.`,
     install: 'Redémarrer et installer',
     later: 'Plus tard',
     available: (version: string) =>
-      `Palmanga ${version} est disponible. Cette installation ne se met pas à jour toute seule : télécharge la nouvelle version.`,
+      `Palmanga ${version} est disponible. Cette installation ne se met pas à jour toute seule\u00A0: télécharge la nouvelle version.`,
     openFeed: 'Ouvrir la page de téléchargement',
     failed:
-      'La mise à jour a échoué. Palmanga continue avec sa version actuelle ; le journal dit ce qui s’est passé.',
+      'La mise à jour a échoué. Palmanga continue avec sa version actuelle\u00A0; le journal dit ce qui s’est passé.',
   },
 } as const;
 

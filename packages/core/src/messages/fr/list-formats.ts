@@ -41,7 +41,7 @@ const faults: Readonly<Record<ListFault, string>> = {
   'app-backup':
     'C’est une sauvegarde d’application. Dans l’application, exporte plutôt ta bibliothèque en CSV.',
   binary:
-    'Ce fichier n’est pas du texte. Choisis l’export de ta liste : CSV, XML, JSON, Markdown ou texte.',
+    'Ce fichier n’est pas du texte. Choisis l’export de ta liste\u00A0: CSV, XML, JSON, Markdown ou texte.',
   'web-page': 'C’est une page web. Copie plutôt les titres de la page et colle-les ici.',
   damaged: 'Ce fichier est mal formé. Télécharge-le à nouveau sans le modifier, puis réessaie.',
   malformed: 'Ce fichier est mal formé. Exporte-le à nouveau, ou corrige la ligne indiquée.',
@@ -69,7 +69,7 @@ export const listFormats = {
   fault: (fault: ListFault, line: number | null) =>
     line === null ? faults[fault] : `${faults[fault]} (ligne ${number(line)})`,
   orders,
-  recognised: (format: ListFormat) => `Reconnu : ${formats[format]}.`,
+  recognised: (format: ListFormat) => `Reconnu\u00A0: ${formats[format]}.`,
   addUnscored: (count: number) =>
     count > 1
       ? `Ajouter aussi les ${number(count)} sans note, à la fin`

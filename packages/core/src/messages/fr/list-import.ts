@@ -8,7 +8,7 @@ const titles = (count: number): string => `${number(count)} ${count > 1 ? 'titre
 export const listImport = {
   title: 'Importer une liste',
   into: (title: string) => `Dans «\u00A0${title}\u00A0»`,
-  intro: 'Colle ta liste ou choisis un fichier : ton ordre est gardé.',
+  intro: 'Colle ta liste ou choisis un fichier\u00A0: ton ordre est gardé.',
   paste: 'Ta liste',
   pasteHint: 'Un titre par ligne. Numéros, auteurs et notes sont compris.',
   placeholder: '1. Berserk\n2. Frieren\n3. Akira',
@@ -19,19 +19,19 @@ export const listImport = {
   reading: 'Lecture de ta liste…',
   readFailed: 'Ta liste n’a pas pu être lue.',
   matching: (done: number, total: number) =>
-    `Recherche au catalogue : ${number(done)} sur ${number(total)}`,
+    `Recherche au catalogue\u00A0: ${number(done)} sur ${number(total)}`,
   matchingLabel: 'Recherche au catalogue',
   matchingFailed: (done: number, total: number) =>
-    `La recherche au catalogue s’est arrêtée : ${number(done)} sur ${number(total)}.`,
+    `La recherche au catalogue s’est arrêtée\u00A0: ${number(done)} sur ${number(total)}.`,
   tooMany: (count: number, most: number) =>
-    `Ta liste a ${titles(count)}. Ici, une liste en a ${number(most)} au plus : coupe-la en plusieurs.`,
+    `Ta liste a ${titles(count)}. Ici, une liste en a ${number(most)} au plus\u00A0: coupe-la en plusieurs.`,
   other: 'Choisir une autre liste',
   reconsider: 'Corriger la lecture',
   separator: '·',
   found: (count: number, total: number) =>
     `${mangas(count)} ${count > 1 ? 'reconnus' : 'reconnu'} sur ${number(total)}`,
   toChoose: (count: number) => `À choisir (${number(count)})`,
-  toChooseHint: 'Ce qui n’est pas choisi ira dans « À retrouver », avec sa place.',
+  toChooseHint: 'Ce qui n’est pas choisi ira dans «\u00A0À retrouver\u00A0», avec sa place.',
   recognised: (count: number) => `Reconnus (${number(count)})`,
   aside: (count: number) => `Laissés de côté (${number(count)})`,
   /** In narrow columns: no line ends with its first mark. */
@@ -41,7 +41,7 @@ export const listImport = {
   /** Of an entry that has an id of another site alone. */
   untitled: 'Titre inconnu',
   isIt: 'C’est lui',
-  isItOf: (title: string) => `C’est lui : ${title}`,
+  isItOf: (title: string) => `C’est lui\u00A0: ${title}`,
   search: 'Chercher',
   searchOther: 'Un autre manga',
   leave: 'Laisser de côté',
@@ -52,16 +52,16 @@ export const listImport = {
   of: (title: string) => `: ${title}`,
   present: (count: number) =>
     count > 1
-      ? `${mangas(count)} sont déjà dans ton classement : ils gardent leur place.`
-      : 'Un manga est déjà dans ton classement : il garde sa place.',
+      ? `${mangas(count)} sont déjà dans ton classement\u00A0: ils gardent leur place.`
+      : 'Un manga est déjà dans ton classement\u00A0: il garde sa place.',
   repeated: (count: number) =>
     count > 1
-      ? `${titles(count)} désignent un manga déjà cité : la première place compte.`
-      : 'Un titre désigne un manga déjà cité : la première place compte.',
+      ? `${titles(count)} désignent un manga déjà cité\u00A0: la première place compte.`
+      : 'Un titre désigne un manga déjà cité\u00A0: la première place compte.',
   beyond: (count: number) =>
-    `Un classement tient ${mangas(LIMITS.rankingItems)} : ${
+    `Un classement tient ${mangas(LIMITS.rankingItems)}\u00A0: ${
       count > 1 ? `les ${number(count)} derniers iront` : 'le dernier ira'
-    } dans « À retrouver ».`,
+    } dans «\u00A0À retrouver\u00A0».`,
   ignored: (count: number) => `${number(count)} ${count > 1 ? 'lignes écartées' : 'ligne écartée'}`,
   /** One of them that has no text to show. */
   line: 'Une ligne',
@@ -88,10 +88,10 @@ export const listImport = {
   add: (count: number) => `Ajouter ${mangas(count)}`,
   /** When all of the list waits for the catalogue. */
   keep: (count: number) => `Garder ${titles(count)} à retrouver`,
-  nothing: 'Tout est déjà dans ton classement : il n’y a rien à ajouter.',
+  nothing: 'Tout est déjà dans ton classement\u00A0: il n’y a rien à ajouter.',
   failed: 'Le classement n’a pas pu être créé.',
   addFailed: 'La liste n’a pas pu être ajoutée.',
-  pickTitle: 'Quel manga est-ce ?',
+  pickTitle: 'Quel manga est-ce\u00A0?',
   pickLabel: 'Titre ou auteur',
   pickResults: 'Mangas du catalogue',
   /** Precedes a title for screen readers. */

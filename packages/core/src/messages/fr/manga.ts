@@ -26,10 +26,10 @@ export const addToRanking = {
   title: 'Ajouter à un classement',
   list: 'Tes classements',
   add: 'Ajouter',
-  addTo: (title: string) => `Ajouter à « ${title} »`,
+  addTo: (title: string) => `Ajouter à «\u00A0${title}\u00A0»`,
   adding: 'Ajout…',
   placeIn: (position: number, title: string) => `N° ${position} dans ${title}`,
-  placeByDuels: (title: string) => `Placer par duels dans « ${title} »`,
-  failed: (title: string) => `Impossible d’ajouter ce manga à « ${title} ».`,
+  placeByDuels: (title: string) => `Placer par duels dans «\u00A0${title}\u00A0»`,
+  failed: (title: string) => `Impossible d’ajouter ce manga à «\u00A0${title}\u00A0».`,
   placesFailed: 'Impossible de voir dans quels classements il est déjà.',
 } as const;

@@ -21,7 +21,7 @@ it.each<[string, PasswordPolicy, string]>([
   [
     'all that a service can ask',
     STRICT,
-    'De 10 à 20 caractères, dont une minuscule, une majuscule, un chiffre et un signe comme ! ou ?',
+    'De 10 à 20 caractères, dont une minuscule, une majuscule, un chiffre et un signe comme\u00A0! ou\u00A0?',
   ],
 ])('says the rules of %s', (_, policy, text) => {
   expect(fr.auth.passwordHint(policy)).toBe(text);
@@ -29,10 +29,13 @@ it.each<[string, PasswordPolicy, string]>([
 
 it.each<[string, string]>([
   ['motdepasse1!', 'une majuscule'],
-  ['MotDePasse', 'un chiffre et un signe comme ! ou ?'],
-  ['court', 'au moins 10 caractères, une majuscule, un chiffre et un signe comme ! ou ?'],
+  ['MotDePasse', 'un chiffre et un signe comme\u00A0! ou\u00A0?'],
+  ['court', 'au moins 10 caractères, une majuscule, un chiffre et un signe comme\u00A0! ou\u00A0?'],
   ['Beaucoup-Trop-Long-Pour-1', 'au plus 20 caractères'],
-  ['éÉ๑๒๓四五六七八九', 'une minuscule, une majuscule, un chiffre et un signe comme ! ou ?'],
+  [
+    'éÉ๑๒๓四五六七八九',
+    'une minuscule, une majuscule, un chiffre et un signe comme\u00A0! ou\u00A0?',
+  ],
 ])('says what %j lacks', (password, lacks) => {
   for (const code of ['password-refused', 'password-too-short'] as const) {
     expect(describePasswordError(new AppError(code), { password, policy: STRICT })).toBe(

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<PasswordKind, string>> = {
   lowercase: 'une minuscule',
   uppercase: 'une majuscule',
   digit: 'un chiffre',
-  symbol: 'un signe comme ! ou ?',
+  symbol: 'un signe comme\u00A0! ou\u00A0?',
 };
 
 /** "une minuscule, une majuscule et un chiffre" */
@@ -61,7 +61,7 @@ export const or = 'ou';
 export const resetMail = {
   subject: 'Change ton mot de passe Palmanga',
   text: (link: string) =>
-    `Bonjour,\n\nTu as demandé à changer ton mot de passe Palmanga. Ouvre ce lien dans l’heure :\n\n${link}\n\nSi tu n’as rien demandé, ignore ce message : ton mot de passe reste le même.\n`,
+    `Bonjour,\n\nTu as demandé à changer ton mot de passe Palmanga. Ouvre ce lien dans l’heure\u00A0:\n\n${link}\n\nSi tu n’as rien demandé, ignore ce message\u00A0: ton mot de passe reste le même.\n`,
 } as const;
 
 export const confirmation = {
@@ -71,19 +71,19 @@ export const confirmation = {
   busy: 'Confirmation…',
   done: 'Adresse confirmée. C’est avec elle que tu te connectes.',
   toAccount: 'Mon compte',
-  invalid: 'Ce lien n’est plus valable. Demande-en un autre dans « Mon compte ».',
+  invalid: 'Ce lien n’est plus valable. Demande-en un autre dans «\u00A0Mon compte\u00A0».',
   fallbackError: 'L’adresse n’a pas été confirmée.',
 } as const;
 
 export const confirmationMail = {
   subject: 'Confirme ton adresse e-mail Palmanga',
   text: (link: string) =>
-    `Bonjour,\n\nCette adresse doit servir à se connecter à un compte Palmanga. Confirme-la dans l’heure en ouvrant ce lien :\n\n${link}\n\nSi tu n’as rien demandé, ignore ce message : rien ne change.\n`,
+    `Bonjour,\n\nCette adresse doit servir à se connecter à un compte Palmanga. Confirme-la dans l’heure en ouvrant ce lien\u00A0:\n\n${link}\n\nSi tu n’as rien demandé, ignore ce message\u00A0: rien ne change.\n`,
 } as const;
 
 /** To the former address. Its link leads to the legal notice, where the publisher's address stands. */
 export const emailChangedMail = {
   subject: 'L’adresse de ton compte Palmanga a changé',
   text: (link: string) =>
-    `Bonjour,\n\nTon compte Palmanga a maintenant une autre adresse e-mail ; celle-ci ne sert plus à se connecter.\n\nSi ce n’est pas toi qui l’as changée, quelqu’un d’autre connaît ton mot de passe. Écris-nous : l’adresse se trouve dans les mentions légales.\n\n${link}\n`,
+    `Bonjour,\n\nTon compte Palmanga a maintenant une autre adresse e-mail\u00A0; celle-ci ne sert plus à se connecter.\n\nSi ce n’est pas toi qui l’as changée, quelqu’un d’autre connaît ton mot de passe. Écris-nous\u00A0: l’adresse se trouve dans les mentions légales.\n\n${link}\n`,
 } as const;

@@ -3,7 +3,7 @@ export const signIn = {
   submit: 'Se connecter',
   busy: 'Connexion…',
   toSignUp: 'Créer un compte',
-  toReset: 'Mot de passe oublié ?',
+  toReset: 'Mot de passe oublié\u00A0?',
   example: 'Voir un classement',
   fallbackError: 'Erreur de connexion',
 } as const;

@@ -3,15 +3,15 @@ export const add = {
   searchLabel: 'Rechercher un manga',
   searchPlaceholder: 'Titre ou auteur…',
   end: '— Fin des résultats —',
-  addOne: (title: string) => `Ajouter « ${title} »`,
+  addOne: (title: string) => `Ajouter «\u00A0${title}\u00A0»`,
   added: (title: string) => `« ${title} » ajouté au classement`,
   /** Of the results of a search that are in the ranking: the first one, and how many others. */
   already: (title: string, position: number, others: number) =>
-    `Déjà n° ${position} dans ton classement : «\u00A0${title}\u00A0»${others === 0 ? '' : `, et ${others} ${others > 1 ? 'autres' : 'autre'}`}`,
+    `Déjà n°\u00A0${position} dans ton classement\u00A0: «\u00A0${title}\u00A0»${others === 0 ? '' : `, et ${others} ${others > 1 ? 'autres' : 'autre'}`}`,
   /** How many the ranking holds. */
   total: (count: number, title: string) =>
     `${count} ${count > 1 ? 'mangas' : 'manga'} dans «\u00A0${title}\u00A0»`,
-  placeByDuels: (title: string) => `Placer « ${title} » par duels`,
+  placeByDuels: (title: string) => `Placer «\u00A0${title}\u00A0» par duels`,
   /** Of the latest addition. */
   takeBack: (title: string) => `Retirer «\u00A0${title}\u00A0»`,
   done: 'Terminé',

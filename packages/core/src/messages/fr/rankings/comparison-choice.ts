@@ -1,7 +1,7 @@
 /** Which ranking to compare with. */
 export const comparisonChoice = {
   /** With one of one's own. */
-  own: 'Comparer avec lequel ?',
+  own: 'Comparer avec lequel\u00A0?',
   ownList: 'Tes classements',
   /** With the one that a pasted link leads to. */
   link: 'Comparer ce classement',

@@ -8,15 +8,15 @@ export const copy = {
   /** Around the link to the source. */
   source: {
     before: 'D’après',
-    link: (title: string) => `« ${title} »`,
+    link: (title: string) => `«\u00A0${title}\u00A0»`,
     by: (name: string) => `, par ${name}`,
   },
   label: 'Reprise du classement',
   begun: 'Reprise du classement…',
-  progress: (done: number, total: number) => `Reprise du classement : ${done} sur ${total}`,
+  progress: (done: number, total: number) => `Reprise du classement\u00A0: ${done} sur ${total}`,
   done: (count: number) => `${counted(count)} repris.`,
   interrupted: (done: number, total: number) =>
-    `La reprise du classement s’est arrêtée : ${done} sur ${total}.`,
+    `La reprise du classement s’est arrêtée\u00A0: ${done} sur ${total}.`,
   /** Before anything is known of the source. */
   stopped: 'La reprise du classement s’est arrêtée.',
   goOn: 'Continuer',
@@ -24,8 +24,8 @@ export const copy = {
   /** When all that could be taken over is. */
   partial: (done: number, total: number) =>
     total - done > 1
-      ? `${done} sur ${counted(total)} repris : les autres ne peuvent plus être ajoutés à un classement.`
-      : `${done} sur ${counted(total)} repris : l’autre ne peut plus être ajouté à un classement.`,
+      ? `${done} sur ${counted(total)} repris\u00A0: les autres ne peuvent plus être ajoutés à un classement.`
+      : `${done} sur ${counted(total)} repris\u00A0: l’autre ne peut plus être ajouté à un classement.`,
   gone: 'Le classement d’origine n’est plus partagé. Ce qui est déjà repris reste ici.',
   close: 'D’accord',
 } as const;

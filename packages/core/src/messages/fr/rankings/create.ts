@@ -7,5 +7,5 @@ export const create = {
   submit: 'Créer',
   busy: 'Création…',
   /** An earlier try had made it, under another name. */
-  already: (title: string) => `Ce classement était déjà créé, sous le nom « ${title} ».`,
+  already: (title: string) => `Ce classement était déjà créé, sous le nom «\u00A0${title}\u00A0».`,
 } as const;

@@ -15,6 +15,6 @@ export const detail = {
   description: (count: number, titles: readonly string[]) =>
     count === 0
       ? 'Un classement de mangas sur Palmanga.'
-      : `Un classement de ${count > 1 ? `${count} mangas` : `${count} manga`} : ${titles.join(', ')}${titles.length < count ? '…' : '.'}`,
+      : `Un classement de ${count > 1 ? `${count} mangas` : `${count} manga`}\u00A0: ${titles.join(', ')}${titles.length < count ? '…' : '.'}`,
   countOf: (shown: number, total: number) => `Les ${shown} premiers mangas sur ${total}.`,
 } as const;

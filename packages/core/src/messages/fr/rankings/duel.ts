@@ -6,22 +6,22 @@ const placed = (title: string, place: number): string => `n°\u00A0${place} (${t
 /** Choosing between two manga again and again, until the place of one or the order of all is known. */
 export const duel = {
   /* Unbreakable spaces, because these wrap on a phone. */
-  question: 'Lequel préfères-tu ?',
+  question: 'Lequel préfères-tu\u00A0?',
   /** Above the question: what it is for, and which one it is. */
   toPlace: (title: string, count: number) =>
     `Pour placer «\u00A0${title}\u00A0» parmi ${mangas(count)}`,
   toSort: (count: number) => `Pour départager ${mangas(count)}`,
   toSortAll: (count: number) => `Pour reclasser ${mangas(count)}`,
-  toBreakTies: (count: number) => `Ex æquo : ${mangas(count)}`,
+  toBreakTies: (count: number) => `Ex æquo\u00A0: ${mangas(count)}`,
   number: (number: number, total: number) => `question\u00A0${number}\u00A0sur\u00A0${total}`,
   answered: (count: number) =>
     count > 1 ? `${count} réponses données` : `${count} réponse donnée`,
   progress: 'Avancement du duel',
   /** Announced with each question. */
   asked: (number: number, total: number, left: string, right: string) =>
-    `Question ${number} sur ${total} : «\u00A0${left}\u00A0» ou «\u00A0${right}\u00A0» ?`,
+    `Question ${number} sur ${total}\u00A0: «\u00A0${left}\u00A0» ou «\u00A0${right}\u00A0»\u00A0?`,
   askedNext: (number: number, left: string, right: string) =>
-    `Question ${number} : «\u00A0${left}\u00A0» ou «\u00A0${right}\u00A0» ?`,
+    `Question ${number}\u00A0: «\u00A0${left}\u00A0» ou «\u00A0${right}\u00A0»\u00A0?`,
   isNew: 'le nouveau',
   placeNow: (place: number) => `n°\u00A0${place} chez toi`,
   tie: (title: string) => `Égalité, juste après «\u00A0${title}\u00A0»`,
@@ -46,7 +46,7 @@ export const duel = {
   restart: 'Recommencer',
   restartSure: (answers: number) =>
     answers === 1 ? 'Oui, effacer ma réponse' : `Oui, effacer mes ${answers} réponses`,
-  begun: (count: number) => `Tu avais commencé : ${duel.answered(count)}.`,
+  begun: (count: number) => `Tu avais commencé\u00A0: ${duel.answered(count)}.`,
   start: 'Commencer',
   startTitle: 'Reclasser par duels',
   sortTitle: 'Départager par duels',
@@ -56,7 +56,7 @@ export const duel = {
   intro: (count: number) =>
     count === 0
       ? 'Tu as répondu à tout. Rien ne change avant que tu enregistres.'
-      : `Deux couvertures, un choix : environ ${questions(count)}. Tu peux t’arrêter quand tu veux et reprendre plus tard. Rien ne change avant que tu enregistres.`,
+      : `Deux couvertures, un choix\u00A0: environ ${questions(count)}. Tu peux t’arrêter quand tu veux et reprendre plus tard. Rien ne change avant que tu enregistres.`,
   introOfSome:
     'Deux couvertures, un choix. Les autres gardent leur place. Tu peux t’arrêter quand tu veux et reprendre plus tard. Rien ne change avant que tu enregistres.',
   firstOnes: (count: number, asked: number) =>
@@ -73,7 +73,7 @@ export const duel = {
   order: 'Nouvel ordre',
   changes: (count: number) =>
     count === 0
-      ? 'L’ordre est déjà le bon : rien ne change.'
+      ? 'L’ordre est déjà le bon\u00A0: rien ne change.'
       : `${count > 1 ? `${count} mangas changent` : '1 manga change'} de place.`,
   placeField: (title: string) => `Nouvelle place de «\u00A0${title}\u00A0»`,
   noPlace: (total: number) => `Un nombre de 1 à ${total}.`,
@@ -83,11 +83,12 @@ export const duel = {
   undo: 'Annuler',
   undone: 'Annulé.',
   saveFailed: 'Le résultat n’a pas pu être enregistré. Tes réponses sont gardées.',
-  undoFailed: 'L’annulation n’a pas abouti. « Modifier le classement » la propose encore.',
+  undoFailed:
+    'L’annulation n’a pas abouti. «\u00A0Modifier le classement\u00A0» la propose encore.',
   gone: (title: string) => `«\u00A0${title}\u00A0» n’est plus dans le classement.`,
   unknown: 'Ce manga n’existe plus dans le catalogue.',
   tooMany: (count: number, most: number) =>
-    `${mangas(count)}, c’est trop pour un duel : ${most} au plus. Dans « Modifier le classement », sélectionnes-en moins, puis « Départager par duels ».`,
+    `${mangas(count)}, c’est trop pour un duel\u00A0: ${most} au plus. Dans «\u00A0Modifier le classement\u00A0», sélectionnes-en moins, puis «\u00A0Départager par duels\u00A0».`,
   noTies: 'Il n’y a plus d’ex æquo à départager.',
   tooFew: 'Il faut au moins deux mangas pour un duel.',
 } as const;

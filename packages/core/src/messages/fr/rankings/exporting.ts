@@ -19,9 +19,9 @@ export const exporting = {
   label: 'Lecture du classement',
   begun: 'Lecture du classement…',
   progress: (done: number, total: number) =>
-    `Lecture du classement : ${number(done)} sur ${number(total)}`,
+    `Lecture du classement\u00A0: ${number(done)} sur ${number(total)}`,
   failed: 'Le classement n’a pas pu être lu.',
-  empty: 'Ce classement n’a encore aucun manga : il n’y a rien à exporter.',
+  empty: 'Ce classement n’a encore aucun manga\u00A0: il n’y a rien à exporter.',
   download: 'Télécharger',
   copy: 'Copier',
   copied: 'Copié',

@@ -7,21 +7,21 @@ export const listImport = {
   label: 'Ajout de la liste',
   begun: 'Ajout de la liste…',
   progress: (done: number, total: number) =>
-    `Ajout de la liste : ${number(done)} sur ${number(total)}`,
+    `Ajout de la liste\u00A0: ${number(done)} sur ${number(total)}`,
   done: (count: number) => `${mangas(count)} ${count > 1 ? 'ajoutés' : 'ajouté'}.`,
-  doneNone: 'Rien à ajouter : tout est déjà dans ton classement.',
+  doneNone: 'Rien à ajouter\u00A0: tout est déjà dans ton classement.',
   unmatched: (count: number) =>
     count > 1
-      ? `${number(count)} titres sont gardés dans « À retrouver ».`
-      : 'Un titre est gardé dans « À retrouver ».',
+      ? `${number(count)} titres sont gardés dans «\u00A0À retrouver\u00A0».`
+      : 'Un titre est gardé dans «\u00A0À retrouver\u00A0».',
   dropped: (count: number) =>
     count > 1
-      ? `« À retrouver » est plein : ${number(count)} titres n’y tiennent pas.`
-      : '« À retrouver » est plein : un titre n’y tient pas.',
+      ? `«\u00A0À retrouver\u00A0» est plein\u00A0: ${number(count)} titres n’y tiennent pas.`
+      : '«\u00A0À retrouver\u00A0» est plein\u00A0: un titre n’y tient pas.',
   see: 'À retrouver',
   close: 'Fermer',
   interrupted: (done: number, total: number) =>
-    `L’ajout de la liste s’est arrêté : ${number(done)} sur ${number(total)}.`,
+    `L’ajout de la liste s’est arrêté\u00A0: ${number(done)} sur ${number(total)}.`,
   /** Before anything is added. */
   stopped: 'L’ajout de la liste s’est arrêté.',
   goOn: 'Continuer',

@@ -3,14 +3,14 @@ import { longDate } from '../dates.ts';
 /** What reports a ranking to the site's contact, by a mail that the reader sends. */
 export const reporting = {
   action: 'Signaler ce classement',
-  subject: (title: string) => `Signaler le classement « ${title} »`,
+  subject: (title: string) => `Signaler le classement «\u00A0${title}\u00A0»`,
   /** What article 16 of the Digital Services Act asks a report for. */
   body: (address: string) =>
     [
-      `Adresse du classement : ${address}`,
-      'Où exactement (titre, description, numéro ou mot sur un manga) :',
-      'Pourquoi ce contenu me semble illicite ou contraire aux conditions d’utilisation :',
-      'Mon nom et mon adresse e-mail (facultatifs si le contenu concerne des abus sexuels sur mineurs) :',
+      `Adresse du classement\u00A0: ${address}`,
+      'Où exactement (titre, description, numéro ou mot sur un manga)\u00A0:',
+      'Pourquoi ce contenu me semble illicite ou contraire aux conditions d’utilisation\u00A0:',
+      'Mon nom et mon adresse e-mail (facultatifs si le contenu concerne des abus sexuels sur mineurs)\u00A0:',
       'Je pense, de bonne foi, que ces informations sont exactes et complètes.',
     ].join('\n\n'),
 } as const;
@@ -20,7 +20,7 @@ export const takedown = {
   title: 'Ce classement a été retiré',
   when: (at: number) =>
     `Depuis le ${longDate(at)}, personne d’autre que toi ne peut le voir, et il ne peut être ni republié ni copié. La décision a été prise par une personne.`,
-  reason: 'Motif :',
+  reason: 'Motif\u00A0:',
   still: 'Tu peux encore le modifier, l’exporter ou le supprimer.',
   contest: {
     before: 'Pour contester cette décision, gratuitement et dans les six mois,',
@@ -30,7 +30,7 @@ export const takedown = {
     after: '. Tu peux aussi saisir la justice.',
   },
   /** The mail by which an owner contests. */
-  subject: (title: string) => `Contester le retrait du classement « ${title} »`,
+  subject: (title: string) => `Contester le retrait du classement «\u00A0${title}\u00A0»`,
   body: (address: string) =>
-    `Classement : ${address}\n\nPourquoi cette décision me semble injustifiée :\n\n`,
+    `Classement\u00A0: ${address}\n\nPourquoi cette décision me semble injustifiée\u00A0:\n\n`,
 } as const;

@@ -7,7 +7,7 @@ export const note = {
   own: 'Ton mot',
   spoiler: 'Révèle l’intrigue',
   /** Completes it for screen readers. */
-  reveal: (title: string) => `: voir le mot sur « ${title} »`,
+  reveal: (title: string) => `: voir le mot sur «\u00A0${title}\u00A0»`,
   write: 'Écrire un mot',
   edit: 'Modifier ton mot',
 } as const;

@@ -6,8 +6,8 @@ export const copyOffer = {
   of: (name: string) => `Reprendre celui de ${name}`,
   result: (count: number) =>
     count > 1
-      ? `Ton exemplaire s’ouvre avec les ${count} mangas, dans le même ordre : à toi de tout bouger.`
-      : 'Ton exemplaire s’ouvre avec le même manga : à toi d’en ajouter.',
+      ? `Ton exemplaire s’ouvre avec les ${count} mangas, dans le même ordre\u00A0: à toi de tout bouger.`
+      : 'Ton exemplaire s’ouvre avec le même manga\u00A0: à toi d’en ajouter.',
 } as const;
 
 /** To compare it with one's own. */
@@ -22,7 +22,7 @@ export const exportOffer = {
 
 /** To what a visitor of a shared ranking is invited. */
 export const visitor = {
-  question: 'Et le tien ?',
+  question: 'Et le tien\u00A0?',
   invitation:
     'Sur Palmanga, tu classes les mangas que tu aimes et tu partages ton ordre. C’est gratuit.',
   start: 'Faire mon classement',

@@ -15,7 +15,7 @@ export const owner = {
 } as const;
 
 export const visibility = {
-  question: 'Qui peut voir ce classement ?',
+  question: 'Qui peut voir ce classement\u00A0?',
   choices: {
     public: { name: 'Public', hint: 'Tout le monde, avec un lien à ton nom.' },
     link: { name: 'Par lien', hint: 'Seulement avec le lien. Ton nom n’y est pas affiché.' },

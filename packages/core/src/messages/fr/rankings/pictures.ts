@@ -23,7 +23,7 @@ export const poster = {
   top: (count: number) => `Top ${count}`,
   drawing: 'Dessin de l’affiche…',
   /** What the picture shows, for whoever does not see it. */
-  alt: (title: string, count: number) => `Affiche de « ${title} », top ${count}`,
+  alt: (title: string, count: number) => `Affiche de «\u00A0${title}\u00A0», top ${count}`,
   share: 'Partager l’image',
   download: 'Télécharger',
   /** The name of the file, without its extension, when the title has nothing to name it with. */

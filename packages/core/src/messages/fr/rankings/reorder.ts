@@ -5,15 +5,15 @@ export const reorder = {
   title: 'Modifier le classement',
   saving: 'Sauvegarde…',
   saved: 'Ordre enregistré.',
-  remove: (title: string) => `Retirer « ${title} »`,
-  removed: (title: string) => `« ${title} » retiré du classement.`,
+  remove: (title: string) => `Retirer «\u00A0${title}\u00A0»`,
+  removed: (title: string) => `«\u00A0${title}\u00A0» retiré du classement.`,
   undo: 'Annuler',
   redo: 'Rétablir',
-  undoImpossible: 'Annulation impossible : le classement a changé ailleurs.',
+  undoImpossible: 'Annulation impossible\u00A0: le classement a changé ailleurs.',
   restored: (title: string, position: number, total: number) =>
-    `« ${title} » remis en position ${position} sur ${total}.`,
+    `«\u00A0${title}\u00A0» remis en position ${position} sur ${total}.`,
   movedFar: (title: string, from: number, to: number) =>
-    `« ${title} » passe de la ${ordinal(from)} à la ${ordinal(to)} place.`,
+    `«\u00A0${title}\u00A0» passe de la ${ordinal(from)} à la ${ordinal(to)} place.`,
   /** Beside a manga that moved just now: the place where it was. */
   was: (place: number) => `était ${ordinal(place)}`,
   goTo: 'Y aller',
@@ -26,7 +26,7 @@ export const reorder = {
   selectAll: 'Tout sélectionner',
   selectNone: 'Tout désélectionner',
   choose: (title: string, position: number, total: number) =>
-    `Sélectionner « ${title} », ${position} sur ${total}`,
+    `Sélectionner «\u00A0${title}\u00A0», ${position} sur ${total}`,
   placeFrom: 'Placer au n°',
   placeSelected: 'Placer',
   removeSelected: 'Retirer',
@@ -52,12 +52,12 @@ export const reorder = {
   found: (count: number, total: number) => `${count} sur ${total}`,
   noneFound: 'Aucun manga ne correspond.',
   number: (title: string, position: number, total: number) =>
-    `Place de « ${title} » : ${position} sur ${total}`,
-  numberOf: (title: string) => `Nouvelle place de « ${title} »`,
+    `Place de «\u00A0${title}\u00A0»\u00A0: ${position} sur ${total}`,
+  numberOf: (title: string) => `Nouvelle place de «\u00A0${title}\u00A0»`,
   noPlace: (total: number) => `Un nombre de 1 à ${total}.`,
   /** Announced when the place asked for does not exist. */
   clamped: (title: string, position: number, total: number) =>
-    `${total > 1 ? `Les places vont de 1 à ${total}` : 'Il n’y a qu’une place'} : « ${title} » en position ${position}.`,
+    `${total > 1 ? `Les places vont de 1 à ${total}` : 'Il n’y a qu’une place'}\u00A0: «\u00A0${title}\u00A0» en position ${position}.`,
   placeAt: 'Placer au n°…',
   placeByDuels: 'Placer par duels',
   sortByDuels: 'Départager par duels',
@@ -68,20 +68,20 @@ export const reorder = {
   before: (title: string, next: number) => `Avant «\u00A0${title}\u00A0» (${next})`,
   after: (title: string, last: number) => `Après «\u00A0${title}\u00A0» (${last})`,
   list: 'Ordre du classement',
-  place: (title: string) => `Changer la place de « ${title} »`,
+  place: (title: string) => `Changer la place de «\u00A0${title}\u00A0»`,
   toTop: 'Mettre en premier',
   up: 'Monter d’une place',
   down: 'Descendre d’une place',
   toEnd: 'Mettre en dernier',
   roleDescription: 'élément triable',
-  handle: (title: string) => `Déplacer « ${title} »`,
+  handle: (title: string) => `Déplacer «\u00A0${title}\u00A0»`,
   instructions:
     'Appuie sur Espace ou Entrée pour saisir un manga, sur les flèches pour le déplacer, de nouveau sur Espace pour le poser, sur Échap pour annuler.',
   picked: (title: string, position: number, total: number) =>
-    `« ${title} » saisi, position ${position} sur ${total}.`,
+    `«\u00A0${title}\u00A0» saisi, position ${position} sur ${total}.`,
   moved: (title: string, position: number, total: number) =>
-    `« ${title} » en position ${position} sur ${total}.`,
+    `«\u00A0${title}\u00A0» en position ${position} sur ${total}.`,
   dropped: (title: string, position: number, total: number) =>
-    `« ${title} » posé en position ${position} sur ${total}.`,
-  cancelled: (title: string) => `Déplacement de « ${title} » annulé.`,
+    `«\u00A0${title}\u00A0» posé en position ${position} sur ${total}.`,
+  cancelled: (title: string) => `Déplacement de «\u00A0${title}\u00A0» annulé.`,
 } as const;

@@ -48,12 +48,12 @@ export const versions = {
   unknown: 'Manga sorti du catalogue',
   loading: 'Titre en cours de chargement',
   titlesFailed: 'Certains titres n’ont pas pu être chargés.',
-  question: 'Revenir à cet ordre ?',
+  question: 'Revenir à cet ordre\u00A0?',
   /** What going back does. */
   moves: (count: number) =>
     count > 1 ? `${count} mangas changeront de place.` : 'Un manga changera de place.',
   inOrder: 'Les mangas de ton classement sont déjà dans cet ordre.',
-  nothingThere: 'Ton classement est vide : il n’y a rien à changer de place.',
+  nothingThere: 'Ton classement est vide\u00A0: il n’y a rien à changer de place.',
   later: (count: number) =>
     count > 1
       ? `Les ${count} mangas ajoutés depuis resteront à la fin.`
