@@ -137,7 +137,7 @@ test('the shortcut that undoes works from a check box, and on Cyrillic and Greek
   const ranking = new RankingPage(page);
   const dialog = await ranking.openReorder();
   const before = await ranking.orderIn(dialog);
-  const first = /« (?<title>.+) »/u.exec(
+  const first = /«\s(?<title>.+)\s»/u.exec(
     (await handleAt(dialog, 0).getAttribute('aria-label')) ?? '',
   );
   const press = (key: string, isShift = false) =>

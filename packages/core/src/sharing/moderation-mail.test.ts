@@ -16,7 +16,7 @@ describe('a mail about a ranking', () => {
     const mail = parse(reportMail('contact@palmanga.example', { title: 'Seinen' }, ADDRESS));
     expect(mail).toMatchObject({
       contact: 'contact@palmanga.example',
-      subject: 'Signaler le classement « Seinen »',
+      subject: 'Signaler le classement «\u00A0Seinen\u00A0»',
       names: ['subject', 'body'],
     });
     for (const part of [ADDRESS, 'illicite', 'Où exactement', 'nom et mon adresse', 'bonne foi']) {
@@ -26,7 +26,7 @@ describe('a mail about a ranking', () => {
 
   it('contests its takedown', () => {
     const mail = parse(contestMail('contact@palmanga.example', { title: 'Seinen' }, ADDRESS));
-    expect(mail.subject).toBe('Contester le retrait du classement « Seinen »');
+    expect(mail.subject).toBe('Contester le retrait du classement «\u00A0Seinen\u00A0»');
     expect(mail.body).toContain(ADDRESS);
   });
 

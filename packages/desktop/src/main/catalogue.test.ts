@@ -63,7 +63,7 @@ describe('opening a catalogue', () => {
     await opener.open(file);
     expect(remember).toHaveBeenCalledExactlyOnceWith(file);
     expect(confirm).toHaveBeenCalledWith(
-      'Importer ce catalogue dans Palmanga ?',
+      'Importer ce catalogue dans Palmanga\u00A0?',
       'Le compte lea@exemple.fr recevra le droit d’importer sur cet ordinateur.',
     );
     expect(grant).toHaveBeenCalledWith('lea@exemple.fr');

@@ -166,7 +166,7 @@ describe('the files of an account', () => {
       'classements/0002-top/details.json',
     );
     const readme = String(files.get('LISEZMOI.txt'));
-    expect(readme).toContain('« Parti »');
+    expect(readme).toContain('«\u00A0Parti\u00A0»');
     expect(readme).toContain('à l’adresse /p');
   });
 

@@ -44,7 +44,7 @@ describe('a shared page', () => {
         expect(page).toContain(
           `property="og:image" content="${server.url}/rankings/${id}/picture.jpg?v=`,
         );
-        expect(page).toContain('Un classement de 25 mangas : Titre 0, Titre 1');
+        expect(page).toContain('Un classement de 25 mangas\u00A0: Titre 0, Titre 1');
       }
       for (const path of ['/rankings/absent', '/r/absent', '/personne/absent', '/manga/absent']) {
         expect(await (await fetch(server.url + path)).text()).not.toContain('palmanga-preload');

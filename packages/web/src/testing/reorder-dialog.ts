@@ -32,14 +32,16 @@ export async function openReorder(backend: TestBackend, id: string) {
   await dialog.findByRole('list', { name: 'Ordre du classement' });
   const order = () =>
     dialog
-      .queryAllByRole('button', { name: /^Déplacer « / })
-      .map((handle) => /« (.+) »/.exec(handle.getAttribute('aria-label') ?? '')?.[1]);
+      .queryAllByRole('button', { name: /^Déplacer «\s/ })
+      .map((handle) => /«\s(.+)\s»/.exec(handle.getAttribute('aria-label') ?? '')?.[1]);
   return { user, dialog, order };
 }
 
 /** Moves a row through its menu. */
 export async function place(user: UserEvent, title: string, choice: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: `Changer la place de « ${title} »` }));
+  await user.click(
+    screen.getByRole('button', { name: `Changer la place de «\u00A0${title}\u00A0»` }),
+  );
   await user.click(await screen.findByRole('menuitem', { name: choice }));
 }
 

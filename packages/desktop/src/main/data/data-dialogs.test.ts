@@ -112,7 +112,7 @@ describe('dialogs about the data', () => {
     choose(inFolder('copie.tar.gz'));
     dialog.showMessageBox.mockResolvedValueOnce({ response: 1 });
     clickMenu('Restaurer une sauvegarde…');
-    await message('Remplacer tes données par cette sauvegarde ?');
+    await message('Remplacer tes données par cette sauvegarde\u00A0?');
     await new Promise((resolve) => setImmediate(resolve));
     expect(forked).toHaveLength(1);
     expect(forked[0]?.postMessage).toHaveBeenCalledTimes(1);
@@ -172,7 +172,7 @@ describe('dialogs about the data', () => {
     await asked('start');
     ready();
     expect((await message('La restauration s’est arrêtée en route.')).detail?.split('\n')).toEqual([
-      'Rien n’est perdu : Palmanga la termine en redémarrant.',
+      'Rien n’est perdu\u00A0: Palmanga la termine en redémarrant.',
       `Tes données d’avant sont dans ${inFolder('data', 'before-restore-…')}.`,
       'Connecte-toi de nouveau.',
     ]);
@@ -312,14 +312,14 @@ it('a backup is named after its day', () => {
 
 it('what came back is counted, and where the former data is', () => {
   expect(describeRestored(restored).split('\n')).toEqual([
-    'De retour : 1 compte, 2 classements.',
+    'De retour\u00A0: 1 compte, 2 classements.',
     'Les photos et les couvertures sont restées comme elles étaient.',
     'Les comptes supprimés depuis cette sauvegarde restent supprimés.',
     'Connecte-toi de nouveau.',
   ]);
   const full = { ...restored, photos: 0, erased: 0, former: '/data/before-restore-2026' };
   expect(describeRestored(full).split('\n')).toEqual([
-    'De retour : 1 compte, 2 classements, 0 photo.',
+    'De retour\u00A0: 1 compte, 2 classements, 0 photo.',
     'Tes données d’avant sont dans /data/before-restore-2026.',
     'Connecte-toi de nouveau.',
   ]);

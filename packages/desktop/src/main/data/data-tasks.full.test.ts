@@ -104,10 +104,10 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     await restore();
     const [question, done] = messages();
     expect(question?.detail).toContain(
-      `dans un dossier « before-restore-… » de ${inFolder('data')}`,
+      `dans un dossier «\u00A0before-restore-…\u00A0» de ${inFolder('data')}`,
     );
     expect(done?.message).toBe('La sauvegarde est restaurée.');
-    expect(done?.detail).toMatch(/^De retour : 1 compte, 1 classement, 1 photo\.\n/u);
+    expect(done?.detail).toMatch(/^De retour\s: 1 compte, 1 classement, 1 photo\.\n/u);
     const aside = readdirSync(inFolder('data')).find((name) => name.startsWith('before-restore'));
     expect(done?.detail).toContain(inFolder('data', aside ?? 'missing'));
     expect(shown(real.window)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/u);
@@ -134,7 +134,9 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     expect(real.application.state).toEqual({ kind: 'failed', failure: 'data-damaged' });
     choose(file);
     await ask('status:act', STATUS, 'restore');
-    expect(messages().at(-1)?.detail).toMatch(/^De retour : 1 compte, 2 classements, 1 photo\.\n/u);
+    expect(messages().at(-1)?.detail).toMatch(
+      /^De retour\s: 1 compte, 2 classements, 1 photo\.\n/u,
+    );
     expect(shown(real.window)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/u);
     const aside = readdirSync(inFolder('data')).find((name) => name.startsWith('before-restore-'));
     expect(readFileSync(inFolder('data', aside ?? '', 'palmanga.db'), 'utf8')).toMatch(/^x+$/u);
@@ -335,7 +337,7 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     expect(messages().at(-1)).toMatchObject({
       message: 'Tes données n’ont pas été déplacées.',
       detail: expect.stringMatching(
-        /contient aussi autre chose.*\nC’est : lettre\.odt$/u,
+        /contient aussi autre chose.*\nC’est\s: lettre\.odt$/u,
       ) as unknown,
     });
     expect(existsSync(inFolder('data', 'lettre.odt'))).toBe(true);

@@ -63,13 +63,13 @@ describe('what is typed into the settings', () => {
       { server: 'PALMANGA_A=1\n\nSMTP' },
       {
         server:
-          'Ligne 3 : écris un nom qui commence par PALMANGA_, puis =, puis la valeur. Par exemple PALMANGA_LOG_LEVEL=warn.',
+          'Ligne 3\u00A0: écris un nom qui commence par PALMANGA_, puis =, puis la valeur. Par exemple PALMANGA_LOG_LEVEL=warn.',
       },
     ],
     [{ server: 'palmanga_a=1' }, { server: expect.stringContaining('Ligne 1') as string }],
     [
       { server: 'PALMANGA_PORT=80' },
-      { server: 'La fenêtre décide elle-même de PALMANGA_PORT : enlève cette ligne.' },
+      { server: 'La fenêtre décide elle-même de PALMANGA_PORT\u00A0: enlève cette ligne.' },
     ],
     [{ server: 'PALMANGA_A=1\nPALMANGA_A=2' }, { server: 'PALMANGA_A est là deux fois.' }],
     [{ clientSecret: 's' }, { clientId: 'Il manque l’identifiant que le fournisseur a donné.' }],
@@ -77,7 +77,7 @@ describe('what is typed into the settings', () => {
       { clientId: 'i', issuer: 'ftp://a', tokenEndpoint: 'x' },
       { issuer: HTTPS, tokenEndpoint: HTTPS },
     ],
-    [{ clientId: 'i'.repeat(301) }, { clientId: 'C’est trop long : 300 caractères au plus.' }],
+    [{ clientId: 'i'.repeat(301) }, { clientId: 'C’est trop long\u00A0: 300 caractères au plus.' }],
   ])('is refused with a sentence for each field: %j', (changes, faults) => {
     expect(checkDraft(draft(changes))).toEqual({ ok: false, faults });
   });

@@ -192,7 +192,7 @@ describe.runIf(process.platform !== 'win32')('an AppImage', () => {
     const { updates } = appImage();
     await updates.check(false);
     await story.told(
-      'Palmanga 2.0.0 est disponible. Cette installation ne se met pas à jour toute seule : télécharge la nouvelle version.',
+      'Palmanga 2.0.0 est disponible. Cette installation ne se met pas à jour toute seule\u00A0: télécharge la nouvelle version.',
     );
     publish({ version: '1.2.3' });
     await updates.check(false);

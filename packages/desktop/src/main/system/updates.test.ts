@@ -22,7 +22,7 @@ import { FEED_TIMEOUT_MS, packagedFeed, type UpdateContext, Updates } from './up
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
 const FAILED =
-  'La mise à jour a échoué. Palmanga continue avec sa version actuelle ; le journal dit ce qui s’est passé.';
+  'La mise à jour a échoué. Palmanga continue avec sa version actuelle\u00A0; le journal dit ce qui s’est passé.';
 
 /** An updater that says what the test wants. */
 class FakeUpdater extends EventEmitter {
@@ -175,7 +175,7 @@ describe('updates', () => {
     updater.emit('download-progress', { percent: 25.9 });
     expect(window.setProgressBar.mock.calls).toEqual([[0], [0.259]]);
     await updates.check(false);
-    expect(told()).toEqual(['Palmanga 2.0.0 est en cours de téléchargement : 25 %.']);
+    expect(told()).toEqual(['Palmanga 2.0.0 est en cours de téléchargement\u00A0: 25\u00A0%.']);
     updater.emit('error', new Error('cut'));
     expect(window.setProgressBar.mock.lastCall).toEqual([-1]);
     expect(told()).toEqual([expect.anything(), FAILED]);
@@ -185,7 +185,7 @@ describe('updates', () => {
     const { updates, updater } = setUp();
     updater.checkForUpdates.mockImplementation(() => updater.find());
     await updates.check(false);
-    expect(told()).toEqual(['Palmanga 2.0.0 est en cours de téléchargement : 0 %.']);
+    expect(told()).toEqual(['Palmanga 2.0.0 est en cours de téléchargement\u00A0: 0\u00A0%.']);
     const [, options] = dialog.showMessageBox.mock.lastCall ?? [];
     const { signal } = options as { signal: AbortSignal };
     expect(signal.aborted).toBe(false);

@@ -36,7 +36,7 @@ describe('a session that ended by itself', () => {
     await user.click(await screen.findByRole('button', { name: 'Modifier' }));
     await screen.findByRole('dialog', { name: 'Modifier le classement' });
     const release = backend.faults.hang('rankings.place');
-    const menu = { name: 'Changer la place de « Naruto »' };
+    const menu = { name: 'Changer la place de «\u00A0Naruto\u00A0»' };
     await user.click(await screen.findByRole('button', menu));
     await user.click(await screen.findByRole('menuitem', { name: 'Mettre en premier' }));
     await endSession();

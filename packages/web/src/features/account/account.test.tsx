@@ -141,7 +141,7 @@ describe('a deletion of the account that was cut off', () => {
     const { user } = renderApp(PATH, backend);
     await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte…' }));
     const dialog = await screen.findByRole('dialog', {
-      name: 'Supprimer ton compte pour de bon ?',
+      name: 'Supprimer ton compte pour de bon\u00A0?',
     });
     await user.type(within(dialog).getByLabelText('Mot de passe'), 'mot-de-passe{Enter}');
     await within(dialog).findByText('1 classement supprimé sur 3. Garde cette page ouverte.');

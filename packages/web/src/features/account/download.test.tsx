@@ -66,7 +66,7 @@ describe('the download of one’s data', () => {
     vi.stubGlobal('fetch', fetched);
     const { section, press } = await open();
     await press(START);
-    await section.findByText(/Ton archive est prête : palmanga-mes-donnees-[\d-]+\.zip/);
+    await section.findByText(/Ton archive est prête\s: palmanga-mes-donnees-[\d-]+\.zip/);
     const files = await savedFiles();
     expect(files.paths).toContain('classements/0001-top/details.json');
     expect(files.json('classements/0001-top/details.json')).toMatchObject({
@@ -119,7 +119,7 @@ describe('the download of one’s data', () => {
     await press(START);
     await section.findByText('Un classement, supprimé pendant la lecture, n’y est pas.');
     const files = await savedFiles();
-    expect(files.text('LISEZMOI.txt')).toContain('« Parti »');
+    expect(files.text('LISEZMOI.txt')).toContain('«\u00A0Parti\u00A0»');
     expect(files.paths).toContain('classements/0002-reste/details.json');
   });
 

@@ -68,9 +68,9 @@ describe('/signin', () => {
     renderApp('/signin');
     const signUp = await screen.findByRole('link', { name: 'Créer un compte' });
     expect(signUp.getAttribute('href')).toBe('/signup');
-    expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' }).getAttribute('href')).toBe(
-      '/reset',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Mot de passe oublié\u00A0?' }).getAttribute('href'),
+    ).toBe('/reset');
     await waitFor(() => expect(document.title).toBe('Connexion – Palmanga'));
   });
 

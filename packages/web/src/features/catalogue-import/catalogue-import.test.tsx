@@ -2,6 +2,7 @@ import { fr } from '@palmanga/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { asQueried } from '../../testing/as-queried.ts';
 import { aManga, detailsOf, storedCatalogue } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -44,7 +45,9 @@ describe('/import', () => {
     const backend = admin();
     const records = Array.from({ length: 650 }, (_, index) => record(index + 1));
     const { log } = await importFile(backend, jsonFile(records));
-    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 650 manga(s).'));
+    await waitFor(() =>
+      expect(log.textContent).toContain('✅ Import terminé\u00A0: 650 manga(s).'),
+    );
     expect(screen.getByText('650 / 650 (100 %)')).toBeDefined();
     expect(storedCatalogue(backend)).toHaveLength(650);
     expect(storedCatalogue(backend)[0]).toMatchObject({
@@ -69,7 +72,7 @@ describe('/import', () => {
     const samples = ids.map((id) => ({ manga: aManga(id), details: detailsOf('Synopsis') }));
     await backend.site.store.samples.write(samples);
     const { log } = await importFile(backend, jsonFile([record(1)]));
-    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 1 manga(s).'));
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé\u00A0: 1 manga(s).'));
     expect(log.textContent).toContain(text);
     expect(storedCatalogue(backend).map(({ manga }) => manga.id)).toEqual(['mal-1']);
   });
@@ -84,18 +87,18 @@ describe('/import', () => {
         record(3, { coverThumbUrl: 'ftp://exemple.fr/c.jpg' }),
       ]),
     );
-    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 2 manga(s).'));
-    expect(log.textContent).toMatch(/⚠️ Entrée 2, ligne 1, octet \d+ : ignorée, elle n’a pas/);
-    expect(log.textContent).toMatch(/⚠️ Entrée 3 \(mal-3\), ligne 1, octet \d+ : la couverture/);
-    expect(log.textContent).toContain('(coverThumbUrl : "ftp://exemple.fr/c.jpg")');
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé\u00A0: 2 manga(s).'));
+    expect(log.textContent).toMatch(/⚠️ Entrée 2, ligne 1, octet \d+\s: ignorée, elle n’a pas/);
+    expect(log.textContent).toMatch(/⚠️ Entrée 3 \(mal-3\), ligne 1, octet \d+\s: la couverture/);
+    expect(log.textContent).toContain('(coverThumbUrl\u00A0: "ftp://exemple.fr/c.jpg")');
     expect(storedCatalogue(backend).map(({ manga }) => manga.id)).toEqual(['mal-1', 'mal-3']);
   });
 
   it('says when nothing was imported, and which keys it does not know', async () => {
     const { log } = await importFile(admin(), jsonFile([{ titre: 'One Piece' }]));
-    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 0 manga(s).'));
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé\u00A0: 0 manga(s).'));
     expect(log.textContent).toContain(fr.catalogueImport.nothingImported);
-    expect(log.textContent).toContain('Le champ « titre » est inconnu');
+    expect(log.textContent).toContain('Le champ «\u00A0titre\u00A0» est inconnu');
   });
 
   it('is idle, then running, then done', async () => {
@@ -130,7 +133,10 @@ describe('/import', () => {
     ['{"id":"mal-1"}', "❌ Erreur: Le JSON doit être une liste d'objets."],
     ['[{"id":"mal-1"', '❌ Erreur: Le fichier est incomplet. (ligne 1, octet 1, entrée 1 (mal-1))'],
     ['', '❌ Erreur: Le fichier est vide. (ligne 1, octet 0)'],
-    ['{"data":{"Page":{"media":[{"id":1,"title":{"romaji":"x"}}]}}}', 'dans .data.Page.media :'],
+    [
+      '{"data":{"Page":{"media":[{"id":1,"title":{"romaji":"x"}}]}}}',
+      'dans .data.Page.media\u00A0:',
+    ],
   ])('refuses the file %j and writes nothing', async (content, text) => {
     const backend = admin();
     const { log } = await importFile(backend, jsonFile(content));
@@ -163,7 +169,7 @@ describe('/import', () => {
     const backend = createTestBackend();
     backend.signInAs();
     renderApp('/import', backend);
-    expect(await screen.findByText(fr.catalogueImport.adminOnly)).toBeDefined();
+    expect(await screen.findByText(asQueried(fr.catalogueImport.adminOnly))).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importer' }).disabled).toBe(true);
   });
 
@@ -173,15 +179,15 @@ describe('/import', () => {
       const backend = createTestBackend();
       const account = backend.signInAs();
       const { user } = renderApp('/import', backend);
-      await screen.findByText(fr.catalogueImport.adminOnly);
+      await screen.findByText(asQueried(fr.catalogueImport.adminOnly));
       backend.site.accounts.grantAdmin(account.uid);
-      expect(await screen.findByText(fr.catalogueImport.adminOnly)).toBeDefined();
+      expect(await screen.findByText(asQueried(fr.catalogueImport.adminOnly))).toBeDefined();
       if (how === 'by the button') {
         await user.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));
       } else act(() => void document.dispatchEvent(new Event('visibilitychange')));
       const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Importer' });
       await waitFor(() => expect(submit.disabled).toBe(false));
-      expect(screen.queryByText(fr.catalogueImport.adminOnly)).toBeNull();
+      expect(screen.queryByText(asQueried(fr.catalogueImport.adminOnly))).toBeNull();
     },
   );
 

@@ -46,7 +46,7 @@ async function pick(
   title: string,
 ): Promise<void> {
   await user.click(rows.getAllByRole('button', { name: opener })[0] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Quel manga est-ce ?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quel manga est-ce\u00A0?' }));
   const field = dialog.getByRole('searchbox', { name: 'Titre ou auteur' });
   await user.clear(field);
   await user.type(field, title);
@@ -84,7 +84,7 @@ describe('a list that is brought', () => {
     await user.click(screen.getByRole('button', { name: 'Créer le classement (3 mangas)' }));
     await screen.findByRole('heading', { level: 1, name: 'Mes préférés' });
     expect(
-      await screen.findByText(/3 mangas ajoutés\. Un titre est gardé dans « À retrouver »\./),
+      await screen.findByText(/3 mangas ajoutés\. Un titre est gardé dans «\sÀ retrouver\s»\./),
     ).toBeTruthy();
     const { items } = await ownRankings();
     const [ranking] = items;
@@ -99,7 +99,9 @@ describe('a list that is brought', () => {
     const id = await seedRanking(backend, 'Top', [CATALOGUE[2] ?? aManga('akira')]);
     const { user } = await bring('Home\nAkira\nBerserk', `/rankings/${id}/import`);
     const open = await part(/^À choisir \(1\)$/);
-    await user.click(open.getAllByRole('button', { name: 'C’est lui : Home' })[0] as HTMLElement);
+    await user.click(
+      open.getAllByRole('button', { name: 'C’est lui\u00A0: Home' })[0] as HTMLElement,
+    );
     expect(
       await screen.findByText('Un manga est déjà dans ton classement : il garde sa place.'),
     ).toBeTruthy();
@@ -113,7 +115,9 @@ describe('a list that is brought', () => {
     const id = await seedRanking(backend, 'Top');
     const { user, unmount } = await bring(lines, `/rankings/${id}/import`);
     const open = await part(/^À choisir \(2\)$/);
-    await user.click(open.getAllByRole('button', { name: 'C’est lui : Home' })[1] as HTMLElement);
+    await user.click(
+      open.getAllByRole('button', { name: 'C’est lui\u00A0: Home' })[1] as HTMLElement,
+    );
     await pick(user, await part(/^À choisir \(1\)$/), /^Chercher.*Rien de tel$/, 'Akira');
     await pick(user, await part(/^Reconnus \(3\)$/), /^Changer.*Berserk$/, 'Frieren');
     await user.click(screen.getByRole('button', { name: 'Ajouter 3 mangas' }));
@@ -224,11 +228,11 @@ describe('how a list is read', () => {
   it('is shown, and a column that was guessed wrong is corrected with one choice', async () => {
     const { user } = await paste(TABLE);
     expect((await column('1')).value).toBe('title');
-    expect(screen.getByText(/^Un tableau que nous ne connaissons pas : /)).toBeTruthy();
+    expect(screen.getByText(/^Un tableau que nous ne connaissons pas\s: /)).toBeTruthy();
     await user.selectOptions(await column('2'), 'Titre');
     await waitFor(() =>
       expect(preview()).toBe(
-        'Ton classement commencera ainsi : 1 Berserk · 2 Akira · 3 Frieren · 4 Home',
+        'Ton classement commencera ainsi\u00A0: 1 Berserk · 2 Akira · 3 Frieren · 4 Home',
       ),
     );
     expect((await column('1')).value).toBe('');
@@ -252,7 +256,7 @@ describe('how a list is read', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /^à partir/ }), '2');
     await user.click(screen.getByRole('radio', { name: 'Du dernier au premier' }));
     await waitFor(() =>
-      expect(preview()).toBe('Ton classement commencera ainsi : 1 Akira 2 · 2 Berserk 3'),
+      expect(preview()).toBe('Ton classement commencera ainsi\u00A0: 1 Akira 2 · 2 Berserk 3'),
     );
   });
 
@@ -262,7 +266,7 @@ describe('how a list is read', () => {
     const second = await screen.findByRole('textbox', { name: 'Titre 2' });
     await user.clear(second);
     await user.type(second, 'Akira{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Retirer : Merci !' }));
+    await user.click(screen.getByRole('button', { name: 'Retirer\u00A0: Merci !' }));
     await user.click(screen.getByRole('button', { name: 'Retrouver les 2 mangas' }));
     await screen.findByRole('heading', { name: '2 mangas reconnus sur 2' });
     await user.click(screen.getByRole('button', { name: 'Corriger la lecture' }));

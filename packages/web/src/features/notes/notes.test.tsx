@@ -39,7 +39,7 @@ it('shows readers a note, and one that reveals the story only when they ask', as
   const details = text.closest('details');
   expect(details?.open).toBe(false);
   expect(details?.querySelector('summary')?.textContent).toBe(
-    'Révèle l’intrigue : voir le mot sur « Berserk »',
+    'Révèle l’intrigue : voir le mot sur «\u00A0Berserk\u00A0»',
   );
 });
 
@@ -61,7 +61,7 @@ it('is written from the reorder dialog, undone and redone', async () => {
 
 it('comes back with a manga whose removal is undone', async () => {
   const { user, dialog } = await openReorder(backend, id);
-  await user.click(dialog.getByRole('button', { name: 'Retirer « Berserk »' }));
+  await user.click(dialog.getByRole('button', { name: 'Retirer «\u00A0Berserk\u00A0»' }));
   await saved();
   expect(await storedNote('Berserk')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Rétablir' }));
@@ -87,7 +87,9 @@ it('keeps what was typed when it cannot be saved', async () => {
   const { user } = await openReorder(backend, id);
   await place(user, 'Clover', 'Écrire un mot');
   backend.faults.fail('rankings.setNote', 'unavailable', 1);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ton mot sur « Clover »' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Ton mot sur «\u00A0Clover\u00A0»' }),
+  );
   await user.type(dialog.getByLabelText('Ton mot'), 'Douce');
   await user.click(dialog.getByLabelText(/^Révèle l’intrigue/));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));

@@ -33,7 +33,7 @@ describe('the upload of a photo', () => {
       onRetry?.(delay);
     });
     expect((await view.findByText(text)).closest('output')).not.toBeNull();
-    expect(view.queryByText(/42 %/)).toBeNull();
+    expect(view.queryByText(/42\s%/)).toBeNull();
   });
 
   it('shows the progress again once the next try runs', async () => {

@@ -248,7 +248,7 @@ describe('the owner', () => {
       'Reclasser par duels…',
       'Historique',
       'Renommer le classement',
-      'Qui peut voir ce classement ?',
+      'Qui peut voir ce classement\u00A0?',
       'Description, import, export…',
       'Supprimer le classement',
     ]);

@@ -49,12 +49,14 @@ function offerSharing(share: (data: ShareData) => Promise<void>): void {
 
 it.each(['owner', 'guest'] as const)('is offered to everyone: %s', async (who) => {
   const { user, dialog } = await openDialog(who === 'owner' ? owner : guest());
-  const picture = await dialog.findByRole('img', { name: 'Affiche de « Top Shonen », top 10' });
+  const picture = await dialog.findByRole('img', {
+    name: 'Affiche de «\u00A0Top Shonen\u00A0», top 10',
+  });
   expect(picture.getAttribute('src')).toBe('blob:1');
   expect(asked).toEqual([`/rankings/${id}/poster.png?format=portrait&top=10`]);
   await user.click(dialog.getByRole('radio', { name: 'Story (1080 × 1920)' }));
   await user.click(dialog.getByRole('radio', { name: 'Top 20' }));
-  await dialog.findByRole('img', { name: 'Affiche de « Top Shonen », top 20' });
+  await dialog.findByRole('img', { name: 'Affiche de «\u00A0Top Shonen\u00A0», top 20' });
   expect(asked.at(-1)).toBe(`/rankings/${id}/poster.png?format=story&top=20`);
   expect(dialog.queryByRole('button', { name: 'Partager l’image' })).toBeNull();
 });

@@ -186,7 +186,7 @@ describe('an owner without a username', () => {
 
   it('is offered one before anything is copied, and told what the link shows without', async () => {
     const { writeText, dialog, choose } = await openDialog();
-    expect(dialog.getByText(/Sans lui, on y lit « lectrice »\.$/)).toBeTruthy();
+    expect(dialog.getByText(/Sans lui, on y lit «\slectrice\s»\.$/)).toBeTruthy();
     expect(writeText).not.toHaveBeenCalled();
     await choose('lea');
     await waitFor(() => expect(writeText.mock.calls).toEqual([[`${origin}/lea/top-shonen`]]));

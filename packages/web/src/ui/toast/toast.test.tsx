@@ -7,7 +7,7 @@ import { ToastProvider, useToast } from './toast.tsx';
 describe('Toast', () => {
   function Toaster() {
     const toast = useToast();
-    const say = (number: number) => toast(`« Tome ${number} » ajouté au classement`);
+    const say = (number: number) => toast(`«\u00A0Tome ${number} » ajouté au classement`);
     const [done, setDone] = useState(false);
     return (
       <>

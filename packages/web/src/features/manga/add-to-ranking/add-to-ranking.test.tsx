@@ -43,13 +43,13 @@ describe('Ajouter à un classement', () => {
     const latest = await seedRanking(backend, 'Récent');
     const { user, dialog } = await openDialog();
     expect(await dialog.findByText('N° 2 dans Vieux')).toBeTruthy();
-    await dialog.findByRole('button', { name: 'Ajouter à « Milieu »' });
+    await dialog.findByRole('button', { name: 'Ajouter à «\u00A0Milieu\u00A0»' });
     expect(rowsOf(dialog)).toEqual(['RécentAjouter', 'MilieuAjouter', 'N° 2 dans Vieux']);
-    await user.click(dialog.getByRole('button', { name: 'Ajouter à « Milieu »' }));
+    await user.click(dialog.getByRole('button', { name: 'Ajouter à «\u00A0Milieu\u00A0»' }));
     const text = await dialog.findByText('N° 3 dans Milieu');
     await waitFor(() => expect(document.activeElement).toBe(text));
     expect(await storedTitles(backend, middle)).toEqual(['Clover', 'Berserk', 'Akira']);
-    await user.click(dialog.getByRole('button', { name: 'Ajouter à « Récent »' }));
+    await user.click(dialog.getByRole('button', { name: 'Ajouter à «\u00A0Récent\u00A0»' }));
     expect(await dialog.findByText('N° 1 dans Récent')).toBeTruthy();
     expect(await storedTitles(backend, latest)).toEqual(['Akira']);
     expect(dialog.queryByRole('button', { name: /^Ajouter à «/ })).toBeNull();
@@ -58,7 +58,7 @@ describe('Ajouter à un classement', () => {
   it('can be undone where the ranking is reordered', async () => {
     const id = await seedRanking(backend, 'Top', [BERSERK]);
     const { user, dialog, unmount } = await openDialog();
-    await user.click(await dialog.findByRole('button', { name: 'Ajouter à « Top »' }));
+    await user.click(await dialog.findByRole('button', { name: 'Ajouter à «\u00A0Top\u00A0»' }));
     await dialog.findByText('N° 2 dans Top');
     unmount();
     const reordering = await openReorder(backend, id);
@@ -74,7 +74,7 @@ describe('Ajouter à un classement', () => {
     await seedRanking(backend, 'Top');
     const { user, dialog } = await openDialog();
     const release = backend.faults.hang('rankings.addItems');
-    const button = await dialog.findByRole('button', { name: 'Ajouter à « Top »' });
+    const button = await dialog.findByRole('button', { name: 'Ajouter à «\u00A0Top\u00A0»' });
     await user.dblClick(button);
     expect(button.textContent).toBe('Ajout…');
     expect(document.activeElement).toBe(button);
@@ -87,9 +87,9 @@ describe('Ajouter à un classement', () => {
     const id = await seedRanking(backend, 'Top');
     backend.faults.fail('rankings.addItems', 'ranking-full', 1);
     const { user, dialog } = await openDialog();
-    await user.click(await dialog.findByRole('button', { name: 'Ajouter à « Top »' }));
+    await user.click(await dialog.findByRole('button', { name: 'Ajouter à «\u00A0Top\u00A0»' }));
     expect(await dialog.findByText('Impossible d’ajouter ce manga à « Top ».')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Ajouter à « Top »' }));
+    await user.click(dialog.getByRole('button', { name: 'Ajouter à «\u00A0Top\u00A0»' }));
     expect(await dialog.findByText('N° 1 dans Top')).toBeTruthy();
     expect(dialog.queryByText(/^Impossible/)).toBeNull();
     expect(await storedTitles(backend, id)).toEqual(['Akira']);
@@ -101,7 +101,7 @@ describe('Ajouter à un classement', () => {
     const { user, dialog } = await openDialog();
     const failed = 'Impossible de voir dans quels classements il est déjà.';
     expect(await dialog.findByText(failed)).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Ajouter à « Top »' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Ajouter à «\u00A0Top\u00A0»' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
     expect(await dialog.findByText('N° 2 dans Top')).toBeTruthy();
     expect(dialog.queryByText(failed)).toBeNull();
@@ -117,7 +117,7 @@ describe('Ajouter à un classement', () => {
     await act(() => other.rankings.reorder(id, ['akira']));
     expect(await dialog.findByText('N° 1 dans Top')).toBeTruthy();
     await act(() => other.rankings.removeItem(id, 'akira'));
-    expect(await dialog.findByRole('button', { name: 'Ajouter à « Top »' })).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: 'Ajouter à «\u00A0Top\u00A0»' })).toBeTruthy();
     await act(() => other.rankings.delete(id));
     expect(await dialog.findByText('Tu n’as pas encore de classement.')).toBeTruthy();
   });

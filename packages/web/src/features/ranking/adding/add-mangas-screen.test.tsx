@@ -27,12 +27,13 @@ async function open(path = `/rankings/${id}/add`) {
   const search = panel.getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher un manga' });
   const rows = () =>
     panel
-      .queryAllByRole('button', { name: /^Ajouter « / })
-      .map((button) => /« (.+) »/.exec(button.getAttribute('aria-label') ?? '')?.[1]);
+      .queryAllByRole('button', { name: /^Ajouter «\s/ })
+      .map((button) => /«\s(.+)\s»/.exec(button.getAttribute('aria-label') ?? '')?.[1]);
   return { user, panel, search, rows };
 }
 
-const button = (title: string) => screen.getByRole('button', { name: `Ajouter « ${title} »` });
+const button = (title: string) =>
+  screen.getByRole('button', { name: `Ajouter «\u00A0${title}\u00A0»` });
 
 describe('the add panel', () => {
   it('lists the catalogue by title, 20 a page, to the end', async () => {

@@ -36,11 +36,11 @@ async function open() {
   const strip = (name: string) => panel.queryByRole('region', { name });
   const names = (name: string) =>
     within(panel.getByRole('region', { name }))
-      .getAllByRole('button', { name: /^Ajouter « / })
-      .map((button) => /« (.+) »/.exec(button.getAttribute('aria-label') ?? '')?.[1]);
+      .getAllByRole('button', { name: /^Ajouter «\s/ })
+      .map((button) => /«\s(.+)\s»/.exec(button.getAttribute('aria-label') ?? '')?.[1]);
   const add = (name: string, title: string) =>
     within(panel.getByRole('region', { name })).getByRole('button', {
-      name: `Ajouter « ${title} »`,
+      name: `Ajouter «\u00A0${title}\u00A0»`,
     });
   const list = () => within(panel.getByRole('list', { name: 'Mangas à ajouter' }));
   await panel.findByRole('list', { name: 'Mangas à ajouter' });
@@ -58,9 +58,9 @@ describe('one’s favorites in the add panel', () => {
       FAVORITES,
       'Tout le catalogue',
     ]);
-    const rows = list().getAllByRole('button', { name: /^Ajouter « / });
+    const rows = list().getAllByRole('button', { name: /^Ajouter «\s/ });
     expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(
-      ['Berserk', 'Clover', 'Dorohedoro', LONG].map((title) => `Ajouter « ${title} »`),
+      ['Berserk', 'Clover', 'Dorohedoro', LONG].map((title) => `Ajouter «\u00A0${title}\u00A0»`),
     );
   });
 
@@ -79,7 +79,7 @@ describe('one’s favorites in the add panel', () => {
     await user.click(add(FAVORITES, 'Berserk'));
     expect(names(FAVORITES)).toEqual(['Clover']);
     expect(document.activeElement).toBe(add(FAVORITES, 'Clover'));
-    expect(list().queryByRole('button', { name: 'Ajouter « Berserk »' })).toBeNull();
+    expect(list().queryByRole('button', { name: 'Ajouter «\u00A0Berserk\u00A0»' })).toBeNull();
     expect(await screen.findAllByText('« Berserk » ajouté au classement')).not.toEqual([]);
     expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk']);
   });
@@ -90,7 +90,7 @@ describe('one’s favorites in the add panel', () => {
     await user.click(add(FAVORITES, 'Clover'));
     expect(strip(FAVORITES)).toBeNull();
     expect(panel.queryByText('Tout le catalogue')).toBeNull();
-    const first = list().getByRole('button', { name: 'Ajouter « Berserk »' });
+    const first = list().getByRole('button', { name: 'Ajouter «\u00A0Berserk\u00A0»' });
     expect(document.activeElement).toBe(first);
     await user.click(await panel.findByRole('button', { name: 'Retirer «\u00A0Clover\u00A0»' }));
     await waitFor(() => expect(strip(FAVORITES)).not.toBeNull());
@@ -127,9 +127,9 @@ describe('one’s favorites in the add panel', () => {
     renderApp(`/rankings/${id}/add`, backend);
     const panel = within(await screen.findByRole('dialog', { name: 'Ajouter des mangas' }));
     await waitFor(() => expect(backend.faults.argsOf('mangas.search')).toHaveLength(1));
-    expect(panel.queryByRole('button', { name: /^Ajouter « / })).toBeNull();
+    expect(panel.queryByRole('button', { name: /^Ajouter «\s/ })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2000));
-    expect(panel.getByRole('button', { name: 'Ajouter « Berserk »' })).toBeDefined();
+    expect(panel.getByRole('button', { name: 'Ajouter «\u00A0Berserk\u00A0»' })).toBeDefined();
     expect(panel.queryByRole('region', { name: FAVORITES })).toBeNull();
     vi.useRealTimers();
   });
@@ -139,7 +139,7 @@ describe('one’s favorites in the add panel', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     backend.faults.fail('favorites.watchOwn', 'unavailable');
     const { panel, strip } = await open();
-    expect(panel.getByRole('button', { name: 'Ajouter « Clover »' })).toBeDefined();
+    expect(panel.getByRole('button', { name: 'Ajouter «\u00A0Clover\u00A0»' })).toBeDefined();
     expect(strip(FAVORITES)).toBeNull();
   });
 });

@@ -53,17 +53,17 @@ describe('a comparison', () => {
   it.each([false, true])('speaks to the reader, turned: %s', async (turned) => {
     await open([0, 1, 2, 3, 4, 5], [5, 0, 1, 2, 3, 4, 9], me, turned);
     // Of 15 pairs, the 5 with m5 are the other way round.
-    await title('Toi et Léa : d’accord à 67 %');
+    await title('Toi et Léa\u00A0: d’accord à 67\u00A0%');
     screen.getByText(/Sur 6 mangas en commun\..*10 sur 15 sont dans le même ordre/);
     await screen.findByRole('link', { name: /Titre m9/ });
-    expect(rows('Vos plus grands désaccords')[0]).toBe('Titre m5 Toi n° 6 Léa n° 1');
+    expect(rows('Vos plus grands désaccords')[0]).toBe('Titre m5 Toi n°\u00A06 Léa n°\u00A01');
     expect(rows('Aimés tous les deux')).toEqual([
-      'Titre m0 Toi n° 1 Léa n° 2',
-      'Titre m1 Toi n° 2 Léa n° 3',
+      'Titre m0 Toi n°\u00A01 Léa n°\u00A02',
+      'Titre m1 Toi n°\u00A02 Léa n°\u00A03',
     ]);
-    expect(rows('À découvrir')).toEqual(['Titre m9 Léa n° 7']);
-    await button('Ajouter « Titre m9 » à « Le mien »');
-    await waitFor(() => expect(document.title).toContain('Toi et Léa : d’accord à 67 %'));
+    expect(rows('À découvrir')).toEqual(['Titre m9 Léa n°\u00A07']);
+    await button('Ajouter «\u00A0Titre m9\u00A0» à «\u00A0Le mien\u00A0»');
+    await waitFor(() => expect(document.title).toContain('Toi et Léa\u00A0: d’accord à 67\u00A0%'));
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe(
       'same-origin',
@@ -73,10 +73,10 @@ describe('a comparison', () => {
   it('names the rankings for anybody else, and lets them add nothing', async () => {
     const visitor = createTestBackend({ site: lea.site });
     await open(range(0, 6), range(0, 8), visitor);
-    await title('« Le mien » et « Celui de Léa » : d’accord à 100 %');
+    await title('«\u00A0Le mien\u00A0» et «\u00A0Celui de Léa\u00A0»\u00A0: d’accord à 100\u00A0%');
     await screen.findAllByText('Titre m0');
     screen.getByText('Aucun : tout ce qui est en commun est dans le même ordre.');
-    expect(rows('À découvrir dans « Celui de Léa »')).toHaveLength(2);
+    expect(rows('À découvrir dans «\u00A0Celui de Léa\u00A0»')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
   });
 
@@ -84,8 +84,8 @@ describe('a comparison', () => {
     const one = await seedRanking(me, 'Top', some(...range(0, 5)));
     const other = await seedRanking(me, 'Top', some(...range(0, 6)));
     renderApp(`/rankings/${one}/compare/${other}`, me);
-    await title('« Top » (1) et « Top » (2) : d’accord à 100 %');
-    await button('Ajouter « Titre m5 » à « Top »');
+    await title('«\u00A0Top\u00A0» (1) et «\u00A0Top\u00A0» (2)\u00A0: d’accord à 100\u00A0%');
+    await button('Ajouter «\u00A0Titre m5\u00A0» à «\u00A0Top\u00A0»');
   });
 
   it('names by its title a ranking that names no owner', async () => {
@@ -93,7 +93,7 @@ describe('a comparison', () => {
     const other = await seedRanking(lea, 'Par lien', some(...range(0, 5)));
     await lea.rankings.setVisibility(other, 'link');
     renderApp(`/rankings/${own}/compare/${other}`, me);
-    await title('Toi et « Par lien » : d’accord à 100 %');
+    await title('Toi et «\u00A0Par lien\u00A0»\u00A0: d’accord à 100\u00A0%');
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
     expect(document.body.textContent).not.toContain('Léa');
   });
@@ -114,7 +114,7 @@ describe('a comparison', () => {
   it('of nothing in common still has something to discover', async () => {
     await open([0, 1], [2, 3]);
     await screen.findByText('Aucun manga en commun : impossible de mesurer un accord.');
-    await button('Ajouter « Titre m2 » à « Le mien »');
+    await button('Ajouter «\u00A0Titre m2\u00A0» à «\u00A0Le mien\u00A0»');
     expect(screen.queryByText('Vos plus grands désaccords')).toBeNull();
     expect(screen.queryByText('Aimés tous les deux')).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('a comparison', () => {
   it('says when one is empty', async () => {
     const first = await open([], [1, 2]);
     await screen.findByText('« Le mien » est encore vide : il n’y a rien à comparer.');
-    await button('Ajouter « Titre m1 » à « Le mien »');
+    await button('Ajouter «\u00A0Titre m1\u00A0» à «\u00A0Le mien\u00A0»');
     first.unmount();
     await open([1, 2], []);
     await screen.findByText('« Celui de Léa » est encore vide : il n’y a rien à comparer.');
@@ -133,7 +133,7 @@ describe('a comparison', () => {
     const id = await seedRanking(me, 'Le mien', some(0, 1));
     renderApp(`/rankings/${id}/compare/${id}`, me);
     await screen.findByText('C’est deux fois le même classement.');
-    screen.getByRole('link', { name: 'Voir « Le mien »' });
+    screen.getByRole('link', { name: 'Voir «\u00A0Le mien\u00A0»' });
   });
 
   it('shows more when asked, and leads the focus there', async () => {
@@ -166,7 +166,7 @@ describe('a ranking that may not be read', () => {
       const keys = side === 'one' ? [secret, own] : [own, secret];
       renderApp(`/rankings/${keys.join('/compare/')}`, me);
       await title('Classement introuvable.');
-      screen.getByRole('link', { name: 'Voir « Le mien »' });
+      screen.getByRole('link', { name: 'Voir «\u00A0Le mien\u00A0»' });
       expect(document.body.textContent).not.toContain('Secret');
       expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
       expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe(
@@ -185,19 +185,19 @@ describe('a ranking that may not be read', () => {
 describe('a discovery', () => {
   it('is added, taken back, and undone where the ranking is reordered', async () => {
     const { user, own, unmount } = await open([0, 1], [0, 2, 3]);
-    const add = await button('Ajouter « Titre m2 » à « Le mien »');
+    const add = await button('Ajouter «\u00A0Titre m2\u00A0» à «\u00A0Le mien\u00A0»');
     await user.click(add);
-    const undo = await button('Annuler l’ajout de « Titre m2 »');
+    const undo = await button('Annuler l’ajout de «\u00A0Titre m2\u00A0»');
     expect(document.activeElement).toBe(undo);
     expect(
       (await screen.findAllByText('« Titre m2 » ajouté à « Le mien »')).length,
     ).toBeGreaterThan(0);
     expect(await storedTitles(me, own)).toEqual(['Titre m0', 'Titre m1', 'Titre m2']);
     await user.click(undo);
-    await button('Ajouter « Titre m2 » à « Le mien »');
+    await button('Ajouter «\u00A0Titre m2\u00A0» à «\u00A0Le mien\u00A0»');
     expect(await storedTitles(me, own)).toEqual(['Titre m0', 'Titre m1']);
-    await user.click(await button('Ajouter « Titre m3 » à « Le mien »'));
-    await button('Annuler l’ajout de « Titre m3 »');
+    await user.click(await button('Ajouter «\u00A0Titre m3\u00A0» à «\u00A0Le mien\u00A0»'));
+    await button('Annuler l’ajout de «\u00A0Titre m3\u00A0»');
     unmount();
     const reordering = await openReorder(me, own);
     await reordering.user.click(reordering.dialog.getByRole('button', { name: 'Annuler' }));
@@ -209,20 +209,20 @@ describe('a discovery', () => {
   it('that fails says which, and can be tried again', async () => {
     const { user, own } = await open([0], [0, 2]);
     me.faults.fail('rankings.addItems', 'unavailable', 1);
-    await user.click(await button('Ajouter « Titre m2 » à « Le mien »'));
+    await user.click(await button('Ajouter «\u00A0Titre m2\u00A0» à «\u00A0Le mien\u00A0»'));
     await screen.findByText('Impossible d’ajouter « Titre m2 ».');
-    await user.click(await button('Ajouter « Titre m2 » à « Le mien »'));
-    await button('Annuler l’ajout de « Titre m2 »');
+    await user.click(await button('Ajouter «\u00A0Titre m2\u00A0» à «\u00A0Le mien\u00A0»'));
+    await button('Annuler l’ajout de «\u00A0Titre m2\u00A0»');
     expect(screen.queryByText('Impossible d’ajouter « Titre m2 ».')).toBeNull();
     me.faults.fail('rankings.removeItem', 'unavailable', 1);
-    await user.click(await button('Annuler l’ajout de « Titre m2 »'));
+    await user.click(await button('Annuler l’ajout de «\u00A0Titre m2\u00A0»'));
     await screen.findByText('Impossible de retirer « Titre m2 ».');
     expect(await storedTitles(me, own)).toEqual(['Titre m0', 'Titre m2']);
   });
 
   it('that another window added meanwhile is not this page’s to take back', async () => {
     const { user, own } = await open([0], [0, 2]);
-    const add = await button('Ajouter « Titre m2 » à « Le mien »');
+    const add = await button('Ajouter «\u00A0Titre m2\u00A0» à «\u00A0Le mien\u00A0»');
     const other = createTestBackend({ site: lea.site });
     other.signInAs({ uid: 'moi' });
     await other.rankings.addItems(own, [
@@ -239,14 +239,14 @@ describe('what changes or fails meanwhile', () => {
 
   it('is read again when the reader comes back', async () => {
     const { other } = await open(range(0, 5), range(0, 5));
-    await title('Toi et Léa : d’accord à 100 %');
+    await title('Toi et Léa\u00A0: d’accord à 100\u00A0%');
     await lea.rankings.reorder(other, ['m4', 'm3', 'm2', 'm1', 'm0']);
     comeBack();
-    await title('Toi et Léa : d’accord à 0 %');
+    await title('Toi et Léa\u00A0: d’accord à 0\u00A0%');
     me.faults.fail('rankings.listItemIds', 'unavailable', 2);
     comeBack();
     await screen.findByText('Impossible de comparer ces classements.');
-    await title('Toi et Léa : d’accord à 0 %');
+    await title('Toi et Léa\u00A0: d’accord à 0\u00A0%');
     await lea.rankings.setVisibility(other, 'private');
     comeBack();
     await title('Classement introuvable.');
@@ -257,7 +257,7 @@ describe('what changes or fails meanwhile', () => {
     const { user } = await open(range(0, 5), range(0, 5));
     await screen.findByText('Pas de connexion. Vérifie ton réseau puis réessaie.');
     await user.click(await button('Réessayer'));
-    await title('Toi et Léa : d’accord à 100 %');
+    await title('Toi et Léa\u00A0: d’accord à 100\u00A0%');
   });
 
   it('keeps the places of manga whose titles could not be read', async () => {
@@ -273,7 +273,7 @@ describe('what changes or fails meanwhile', () => {
     const other = await seedRanking(lea, 'Celui de Léa', [aManga('rare')]);
     const own = await seedRanking(me, 'Le mien', some(0));
     renderApp(`/rankings/${own}/compare/${other}`, me);
-    await button('Ajouter « Titre rare » à « Le mien »');
+    await button('Ajouter «\u00A0Titre rare\u00A0» à «\u00A0Le mien\u00A0»');
   });
 });
 
@@ -295,7 +295,9 @@ describe('Comparer au mien', () => {
     const other = await seedRanking(lea, 'Celui de Léa', some(0));
     const { user } = renderApp(`/rankings/${other}`, me);
     await user.click(await button(ACTION));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Comparer avec lequel ?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Comparer avec lequel\u00A0?' }),
+    );
     await user.click(dialog.getByRole('button', { name: /^Premier/ }));
     await title('Toi et Léa');
     expect(window.location.pathname).toBe(`/rankings/${own}/compare/${other}`);
@@ -333,7 +335,7 @@ describe('Comparer au mien', () => {
     await user.click(await screen.findByRole('link', { name: ACTION }));
     await button('Se connecter');
     act(() => void visitor.signInAs({ uid: 'moi' }));
-    await screen.findByRole('dialog', { name: 'Comparer avec lequel ?' });
+    await screen.findByRole('dialog', { name: 'Comparer avec lequel\u00A0?' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe(`/rankings/${other}`);

@@ -53,9 +53,9 @@ describe('a copy of somebody else’s ranking', () => {
     await user.click(await screen.findByRole('button', ACTION));
     await screen.findByRole('heading', { level: 1, name: 'Seinen (d’après Léa)' });
     await waitFor(async () => expect(await copied(backend)).toEqual(IDS));
-    const source = await screen.findByRole('link', { name: '« Seinen »' });
+    const source = await screen.findByRole('link', { name: '«\u00A0Seinen\u00A0»' });
     expect(source.getAttribute('href')).toBe(`/rankings/${id}`);
-    expect(source.closest('p')?.textContent).toBe('D’après « Seinen », par Léa');
+    expect(source.closest('p')?.textContent).toBe('D’après «\u00A0Seinen\u00A0», par Léa');
     expect(screen.queryByText(/Reprise du classement/)).toBeNull();
     expect(drafts()).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('a copy of somebody else’s ranking', () => {
 });
 
 describe('a visitor who wants a copy', () => {
-  const panel = () => screen.findByRole('complementary', { name: 'Et le tien ?' });
+  const panel = () => screen.findByRole('complementary', { name: 'Et le tien\u00A0?' });
   async function toTheEnd(visitor: TestBackend, address = id) {
     const { user } = renderApp(`/rankings/${address}`, visitor);
     for (;;) {

@@ -2,6 +2,7 @@ import { fr, LIMITS } from '@palmanga/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { asQueried } from '../../../testing/as-queried.ts';
 import { seedMangas, seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { named, openReorder, place } from '../../../testing/reorder-dialog.ts';
@@ -29,16 +30,18 @@ const order = () => backend.rankings.listItemIds(id);
 describe('the duel that places one manga', () => {
   it('places one that is not in the ranking, by keys, and undoes it', async () => {
     const { user } = renderApp(`/rankings/${id}/duel/Blame!`, backend);
-    expect(await screen.findByText(/Pour placer « Blame! » parmi 7 mangas/)).toBeTruthy();
+    expect(await screen.findByText(/Pour placer «\sBlame!\s» parmi 7 mangas/)).toBeTruthy();
     expect(screen.getByText(/question 1 sur 3/)).toBeTruthy();
     expect(screen.getByText('Encore 3 questions au plus.')).toBeTruthy();
     expect(await titles()).toEqual(['Blame!', 'Dorohedoro']);
     await user.keyboard('{ArrowLeft}');
-    expect(screen.getByText(/^Avant le n° 4 \(Dorohedoro\)\. Encore 2 questions/)).toBeTruthy();
+    expect(screen.getByText(/^Avant le n°\s4 \(Dorohedoro\)\. Encore 2 questions/)).toBeTruthy();
     expect(await titles()).toEqual(['Blame!', 'Berserk']);
     await user.keyboard('{ArrowRight}');
     expect(
-      screen.getByText(/^Entre le n° 2 \(Berserk\) et le n° 4 \(Dorohedoro\)\. Encore 1 question/),
+      screen.getByText(
+        /^Entre le n°\s2 \(Berserk\) et le n°\s4 \(Dorohedoro\)\. Encore 1 question/,
+      ),
     ).toBeTruthy();
     await user.keyboard('{ArrowLeft}');
     const result = await screen.findByText(
@@ -127,7 +130,7 @@ describe('the duel that places one manga', () => {
     other.signInAs();
     await act(() => other.rankings.removeItems(id, ['Akira', 'Gantz']));
     await waitFor(async () => expect(await titles()).toEqual(['Blame!', 'Clover']));
-    expect(screen.getByText(/^Avant le n° 3 \(Dorohedoro\)/)).toBeTruthy();
+    expect(screen.getByText(/^Avant le n°\s3 \(Dorohedoro\)/)).toBeTruthy();
   });
 
   it('keeps the answers when saving fails, and saves at the next press', async () => {
@@ -152,7 +155,7 @@ describe('the duel that places one manga', () => {
     );
     await user.clear(field);
     await user.type(field, '2');
-    expect(await screen.findByText(/Entre « Akira » \(1\) et « Berserk » \(3\)/)).toBeTruthy();
+    expect(await screen.findByText(/Entre «\sAkira\s» \(1\) et «\sBerserk\s» \(3\)/)).toBeTruthy();
     await user.keyboard('{Enter}');
     await waitFor(async () => expect((await order()).indexOf('Blame!')).toBe(1));
   });
@@ -171,8 +174,8 @@ describe('the duel that places one manga', () => {
     const all = Array.from({ length: LIMITS.rankingItems }, (_, index) => `V${index}`);
     const full = await seedRanking(backend, 'Plein', named(...all));
     renderApp(`/rankings/${full}/duel/Blame!`, backend);
-    expect(await screen.findByText(fr.errors['ranking-full'])).toBeTruthy();
-    expect(screen.queryByRole('group', { name: 'Lequel préfères-tu ?' })).toBeNull();
+    expect(await screen.findByText(asQueried(fr.errors['ranking-full']))).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Lequel préfères-tu\u00A0?' })).toBeNull();
   });
 
   it('shows others the ranking', async () => {
@@ -260,7 +263,7 @@ describe('the duel that sorts several', () => {
     const many = await seedRanking(backend, 'Beaucoup', named(...long));
     renderApp(`/rankings/${many}/duel`, backend);
     expect(
-      await screen.findByText(/^501 mangas, c’est trop pour un duel : 500 au plus/),
+      await screen.findByText(/^501 mangas, c’est trop pour un duel\s: 500 au plus/),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Tout le classement/ })).toBeNull();
     expect(await button(/^Les 10 premiers\s: environ\s2\d\squestions$/)).toBeTruthy();

@@ -74,7 +74,7 @@ describe('the duel that breaks ties', () => {
       await backend.rankings.removeItem(id, 'Berserk');
       await backend.rankings.reorder(id, ['Eden', 'Akira', 'Clover', 'Gantz']);
     });
-    await screen.findByText(/^Ex æquo : 2 mangas/);
+    await screen.findByText(/^Ex æquo\s: 2 mangas/);
     expect(await answerAll(user)).toBe(1);
     await user.click(await button('Enregistrer'));
     await waitFor(async () => expect(await order()).toEqual(['Clover', 'Akira', 'Eden', 'Gantz']));

@@ -50,7 +50,7 @@ describe('a ranking that is taken down', () => {
     expect(screen.getByText('Retiré')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
     const items = await menuItems();
-    expect(items).not.toContain('Qui peut voir ce classement ?');
+    expect(items).not.toContain('Qui peut voir ce classement\u00A0?');
     expect(items).not.toContain('Comparer…');
     expect(items).toContain('Exporter…');
     expect(items).toContain('Supprimer le classement');
@@ -72,7 +72,7 @@ describe('a ranking that is taken down', () => {
     renderApp(`/rankings/${id}`, backend);
     await userEvent.click(await screen.findByRole('button', { name: 'Autres actions' }));
     await userEvent.click(
-      await screen.findByRole('menuitem', { name: 'Qui peut voir ce classement ?' }),
+      await screen.findByRole('menuitem', { name: 'Qui peut voir ce classement\u00A0?' }),
     );
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Par lien' }));

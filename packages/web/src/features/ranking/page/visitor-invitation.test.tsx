@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 const LINE = 'Classement de mangas sur Palmanga';
-const PANEL = { name: 'Et le tien ?' };
+const PANEL = { name: 'Et le tien\u00A0?' };
 
 let owner: TestBackend;
 let path: string;
@@ -90,7 +90,7 @@ it('leads there through the other screens of the door', async () => {
   const visitor = guest();
   const user = await accept(visitor);
   await user.click(screen.getByRole('link', { name: 'J’ai déjà un compte' }));
-  await user.click(await screen.findByRole('link', { name: 'Mot de passe oublié ?' }));
+  await user.click(await screen.findByRole('link', { name: 'Mot de passe oublié\u00A0?' }));
   await user.click(await screen.findByRole('link', { name: 'Retour à la connexion' }));
   await screen.findByLabelText('Mot de passe');
   act(() => void visitor.signInAs({ uid: 'autre' }));

@@ -22,13 +22,14 @@ useThreeItems((made, ranking) => {
 const open = () => openReorder(backend, id);
 
 describe('placing by number', () => {
-  const number = (title: string, position: number) => `Place de « ${title} » : ${position} sur 3`;
+  const number = (title: string, position: number) =>
+    `Place de «\u00A0${title}\u00A0»\u00A0: ${position} sur 3`;
 
   async function edit(title: string, position: number) {
     const opened = await open();
     await opened.user.click(opened.dialog.getByRole('button', { name: number(title, position) }));
     const field = opened.dialog.getByRole<HTMLInputElement>('textbox', {
-      name: `Nouvelle place de « ${title} »`,
+      name: `Nouvelle place de «\u00A0${title}\u00A0»`,
     });
     return { ...opened, field };
   }
@@ -51,7 +52,7 @@ describe('placing by number', () => {
     await user.keyboard('1{Enter}');
     expect(order()).toEqual(['Clover', 'Akira', 'Berserk']);
     expect(focused()).toBe(number('Clover', 1));
-    expect(dialog.getByRole('log').textContent).toBe('« Clover » en position 1 sur 3.');
+    expect(dialog.getByRole('log').textContent).toBe('«\u00A0Clover\u00A0» en position 1 sur 3.');
     await saved();
     expect(backend.faults.argsOf('rankings.place')).toEqual([[id, 'Clover', 1]]);
     expect(await storedTitles(backend, id)).toEqual(['Clover', 'Akira', 'Berserk']);
@@ -127,11 +128,13 @@ describe('finding in the list', () => {
     await user.type(field, 'titre 12');
     expect(dialog.getByText('1 sur 30')).toBeTruthy();
     expect(order()).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Place de « Titre 12 » : 12 sur 30' }));
-    await user.keyboard('2{Enter}');
-    expect(dialog.getByRole('button', { name: 'Place de « Titre 12 » : 2 sur 30' })).toBe(
-      document.activeElement,
+    await user.click(
+      dialog.getByRole('button', { name: 'Place de «\u00A0Titre 12\u00A0»\u00A0: 12 sur 30' }),
     );
+    await user.keyboard('2{Enter}');
+    expect(
+      dialog.getByRole('button', { name: 'Place de «\u00A0Titre 12\u00A0»\u00A0: 2 sur 30' }),
+    ).toBe(document.activeElement);
     await user.click(field);
     await user.keyboard('{Escape}');
     expect(order().slice(0, 3)).toEqual(['Titre 1', 'Titre 12', 'Titre 2']);

@@ -20,11 +20,11 @@ describe('the reorder dialog', () => {
   it('shows the order, with a handle, a menu and a remove button a row', async () => {
     const { dialog, order } = await open();
     expect(order()).toEqual(['Akira', 'Berserk', 'Clover']);
-    const handle = dialog.getByRole('button', { name: 'Déplacer « Akira »' });
+    const handle = dialog.getByRole('button', { name: 'Déplacer «\u00A0Akira\u00A0»' });
     expect(handle.getAttribute('aria-roledescription')).toBe('élément triable');
     const help = document.getElementById(handle.getAttribute('aria-describedby') ?? '');
     expect(help?.textContent).toMatch(/^Appuie sur Espace ou Entrée pour saisir un manga/);
-    expect(dialog.getByRole('button', { name: 'Retirer « Akira »' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Retirer «\u00A0Akira\u00A0»' })).toBeTruthy();
     expect(dialog.getAllByRole('button', { name: 'Fermer' }).length).toBeGreaterThan(0);
   });
 
@@ -44,12 +44,14 @@ describe('the reorder dialog', () => {
   it('says where an item went', async () => {
     const { user, dialog } = await open();
     await place(user, 'Clover', 'Mettre en premier');
-    expect(dialog.getByRole('log').textContent).toBe('« Clover » en position 1 sur 3.');
+    expect(dialog.getByRole('log').textContent).toBe('«\u00A0Clover\u00A0» en position 1 sur 3.');
   });
 
   it('offers no move beyond the ends', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Changer la place de « Akira »' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Changer la place de «\u00A0Akira\u00A0»' }),
+    );
     const up = await screen.findByRole('menuitem', { name: 'Monter d’une place' });
     expect(up.getAttribute('aria-disabled')).toBe('true');
   });
@@ -115,11 +117,11 @@ describe('the reorder dialog', () => {
   it('removes at once, says so, and keeps the focus in the list', async () => {
     const { user, dialog, order } = await open();
     const release = backend.faults.hang('rankings.removeItem');
-    await user.click(dialog.getByRole('button', { name: 'Retirer « Berserk »' }));
+    await user.click(dialog.getByRole('button', { name: 'Retirer «\u00A0Berserk\u00A0»' }));
     expect(order()).toEqual(['Akira', 'Clover']);
     expect(dialog.getByText('Sauvegarde…')).toBeTruthy();
-    expect(dialog.getByRole('log').textContent).toBe('« Berserk » retiré du classement.');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Retirer « Clover »');
+    expect(dialog.getByRole('log').textContent).toBe('«\u00A0Berserk\u00A0» retiré du classement.');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Retirer «\u00A0Clover\u00A0»');
     act(release);
     await saved();
     expect(await storedTitles(backend, id)).toEqual(['Akira', 'Clover']);
@@ -128,7 +130,7 @@ describe('the reorder dialog', () => {
   it('puts an item back where it was when its removal fails', async () => {
     const { user, dialog, order } = await open();
     backend.faults.fail('rankings.removeItem', 'unavailable', 1);
-    await user.click(dialog.getByRole('button', { name: 'Retirer « Berserk »' }));
+    await user.click(dialog.getByRole('button', { name: 'Retirer «\u00A0Berserk\u00A0»' }));
     const banner = await dialog.findByText('Suppression impossible.');
     expect(banner.closest('[role="alert"]')).not.toBeNull();
     expect(dialog.getAllByRole('button', { name: 'Annuler' })).toHaveLength(1);
@@ -138,7 +140,7 @@ describe('the reorder dialog', () => {
   it('says that the ranking is empty once the last item is removed', async () => {
     const { user, dialog } = await open();
     for (const title of ['Akira', 'Berserk', 'Clover']) {
-      await user.click(dialog.getByRole('button', { name: `Retirer « ${title} »` }));
+      await user.click(dialog.getByRole('button', { name: `Retirer «\u00A0${title}\u00A0»` }));
     }
     expect(dialog.getByText('Aucun manga dans ce classement.')).toBeTruthy();
     await saved();

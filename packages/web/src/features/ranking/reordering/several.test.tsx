@@ -16,7 +16,9 @@ async function startSelection() {
   const made = await openReorder(backend, id);
   await made.user.click(made.dialog.getByRole('button', { name: 'Sélectionner' }));
   const check = (title: string) =>
-    made.user.click(made.dialog.getByRole('checkbox', { name: new RegExp(`« ${title} »`) }));
+    made.user.click(
+      made.dialog.getByRole('checkbox', { name: new RegExp(`«\u00A0${title}\u00A0»`) }),
+    );
   return { ...made, check };
 }
 const stored = () => backend.rankings.listItemIds(id);
@@ -43,7 +45,7 @@ it('moves what is selected side by side, as one change that is undone at once', 
 it('removes what is selected, and puts all of it back', async () => {
   const { user, dialog } = await startSelection();
   await user.click(dialog.getByRole('button', { name: 'Tout sélectionner' }));
-  await user.click(dialog.getByRole('checkbox', { name: /« Berserk »/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /«\sBerserk\s»/ }));
   await user.click(dialog.getByRole('button', { name: 'Retirer' }));
   await saved();
   expect(await stored()).toEqual(['Berserk']);
@@ -67,9 +69,9 @@ it('selects a range with Shift, and everything or nothing', async () => {
 
 it('Escape ends the selection first, then closes the dialog', async () => {
   const { user, dialog } = await startSelection();
-  expect(dialog.queryByRole('button', { name: 'Déplacer « Akira »' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Déplacer «\u00A0Akira\u00A0»' })).toBeNull();
   await user.keyboard('{Escape}');
-  dialog.getByRole('button', { name: 'Déplacer « Akira »' });
+  dialog.getByRole('button', { name: 'Déplacer «\u00A0Akira\u00A0»' });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

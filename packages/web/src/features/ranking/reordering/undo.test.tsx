@@ -34,7 +34,7 @@ describe('undo and redo', () => {
     await place(user, 'Clover', 'Mettre en premier');
     await user.click(undo);
     expect(order()).toEqual(['Akira', 'Berserk', 'Clover']);
-    expect(dialog.getByRole('log').textContent).toBe('« Clover » en position 3 sur 3.');
+    expect(dialog.getByRole('log').textContent).toBe('«\u00A0Clover\u00A0» en position 3 sur 3.');
     await user.click(redo);
     expect(order()).toEqual(['Clover', 'Akira', 'Berserk']);
     await saved();
@@ -43,13 +43,13 @@ describe('undo and redo', () => {
 
   it('put a removed manga back from the bar, and give it the focus', async () => {
     const { user, dialog, order } = await open();
-    await user.click(dialog.getByRole('button', button('Retirer « Berserk »')));
+    await user.click(dialog.getByRole('button', button('Retirer «\u00A0Berserk\u00A0»')));
     const text = dialog.getAllByText('« Berserk » retiré du classement.')[0];
     const bar = within(text?.parentElement as HTMLElement);
     await user.click(bar.getByRole('button', button('Annuler')));
     expect(order()).toEqual(['Akira', 'Berserk', 'Clover']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'Place de « Berserk » : 2 sur 3',
+      'Place de «\u00A0Berserk\u00A0»\u00A0: 2 sur 3',
     );
     expect(text?.isConnected).toBe(false);
     await saved();
@@ -66,7 +66,9 @@ describe('undo and redo', () => {
     await user.keyboard('{Meta>}z{/Meta}');
     await user.keyboard('{Control>}y{/Control}');
     expect(order()).toEqual(['Berserk', 'Clover', 'Akira']);
-    await user.click(screen.getByRole('button', button('Place de « Akira » : 3 sur 3')));
+    await user.click(
+      screen.getByRole('button', button('Place de «\u00A0Akira\u00A0»\u00A0: 3 sur 3')),
+    );
     await user.keyboard('{Control>}z{/Control}{Escape}');
     expect(order()).toEqual(['Berserk', 'Clover', 'Akira']);
   });
@@ -103,17 +105,21 @@ describe('undo and redo', () => {
   it('take back what the add panel added', async () => {
     await seedMangas(backend, named('Dragon Ball'));
     const { user } = renderApp(`/rankings/${id}/add`, backend);
-    await user.click(await screen.findByRole('button', button('Ajouter « Dragon Ball »')));
+    await user.click(
+      await screen.findByRole('button', button('Ajouter «\u00A0Dragon Ball\u00A0»')),
+    );
     await waitFor(async () => expect(await storedTitles(backend, id)).toHaveLength(4));
     await user.click(screen.getByRole('button', button('Terminé')));
     await user.click(await screen.findByRole('button', button('Modifier')));
     const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le classement' }));
-    await dialog.findByRole('button', button('Déplacer « Dragon Ball »'));
+    await dialog.findByRole('button', button('Déplacer «\u00A0Dragon Ball\u00A0»'));
     await user.click(dialog.getByRole('button', button('Annuler')));
     await saved();
     expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk', 'Clover']);
     await user.click(dialog.getByRole('button', button('Rétablir')));
-    expect(dialog.getByRole('log').textContent).toBe('« Dragon Ball » remis en position 4 sur 4.');
+    expect(dialog.getByRole('log').textContent).toBe(
+      '«\u00A0Dragon Ball\u00A0» remis en position 4 sur 4.',
+    );
     await saved();
     expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk', 'Clover', 'Dragon Ball']);
   });
@@ -150,7 +156,9 @@ describe('a reload of the page', () => {
   it('leaves what can be undone, and redone', async () => {
     const before = await open();
     await place(before.user, 'Clover', 'Mettre en premier');
-    await before.user.click(before.dialog.getByRole('button', { name: 'Retirer « Akira »' }));
+    await before.user.click(
+      before.dialog.getByRole('button', { name: 'Retirer «\u00A0Akira\u00A0»' }),
+    );
     await saved();
     const { user, dialog, order } = await reload();
     await user.click(undo(dialog));

@@ -64,7 +64,7 @@ const revertButtons = () => screen.findAllByRole('button', { name: /^Revenir à 
 async function askToRevert(user: Awaited<ReturnType<typeof open>>['user']) {
   const [button] = await revertButtons();
   if (button) await user.click(button);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Revenir à cet ordre ?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revenir à cet ordre\u00A0?' }));
   const confirm = () => user.click(dialog.getByRole('button', { name: 'Revenir à cet ordre' }));
   return { dialog, confirm };
 }
@@ -181,7 +181,7 @@ describe('the history of a ranking', () => {
 describe('one order', () => {
   async function view(index: number) {
     const { user } = await open();
-    const buttons = await screen.findAllByRole('button', { name: /^Voir : / });
+    const buttons = await screen.findAllByRole('button', { name: /^Voir\s: / });
     const button = buttons[index];
     if (button) await user.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: /^Aujourd’hui|^Hier/ }));
@@ -229,14 +229,14 @@ describe('one order', () => {
     const { user, dialog, rows } = await view(1);
     expect(rows()[0]).toBe('1AkiraAuteur Akira');
     await user.click(dialog.getByRole('button', { name: 'Revenir à cet ordre' }));
-    expect(await screen.findByRole('dialog', { name: 'Revenir à cet ordre ?' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Revenir à cet ordre\u00A0?' })).toBeTruthy();
   });
 
   it('reads the titles again after a failure', async () => {
     await change();
     backend.faults.fail('mangas.getMany', 'unavailable', 1);
     const { user } = await open();
-    const [button] = await screen.findAllByRole('button', { name: /^Voir : / });
+    const [button] = await screen.findAllByRole('button', { name: /^Voir\s: / });
     if (button) await user.click(button);
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Certains titres n’ont pas pu être chargés.');

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 
 /** The two covers of a question, once there is one. */
 export const choices = () =>
-  screen.findByRole('group', { name: 'Lequel préfères-tu ?' }).then((group) => within(group));
+  screen.findByRole('group', { name: 'Lequel préfères-tu\u00A0?' }).then((group) => within(group));
 
 /** The titles of both. */
 export const titles = async () =>
@@ -19,7 +19,7 @@ export const titles = async () =>
 /** Answers as somebody who loves the alphabet, until nothing is asked. Returns how many questions it took. */
 export async function answerAll(user: UserEvent): Promise<number> {
   for (let asked = 0; ; asked += 1) {
-    const group = screen.queryByRole('group', { name: 'Lequel préfères-tu ?' });
+    const group = screen.queryByRole('group', { name: 'Lequel préfères-tu\u00A0?' });
     if (group === null) return asked;
     const [left = '', right = ''] = await titles();
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
