@@ -174,7 +174,7 @@ describe('works to begin with', () => {
     await backend.site.store.nameStarters(titlesOf('Berserk'));
     backend.faults.fail('mangas.listStarters', 'unavailable');
     const { panel } = await open();
-    expect(panel.getByRole('button', { name: 'Ajouter « Berserk »' })).toBeDefined();
+    expect(panel.getByRole('button', { name: 'Ajouter «\u00A0Berserk\u00A0»' })).toBeDefined();
     expect(panel.queryByRole('heading', { level: 3 })).toBeNull();
   });
 

@@ -23,7 +23,7 @@ async function add(titles: readonly string[], close = 'Terminé') {
   const { user } = renderApp(`/rankings/${id}/add`, backend);
   const panel = within(await screen.findByRole('dialog', { name: 'Ajouter des mangas' }));
   for (const title of titles) {
-    await user.click(await panel.findByRole('button', { name: `Ajouter « ${title} »` }));
+    await user.click(await panel.findByRole('button', { name: `Ajouter «\u00A0${title}\u00A0»` }));
     await screen.findAllByText(`« ${title} » ajouté au classement`);
   }
   await user.click(panel.getAllByRole('button', { name: close })[0] as HTMLElement);

@@ -149,7 +149,7 @@ describe('finding in the list', () => {
       altTitles: ['Attack on Titan'],
     });
     const beside = named(...Array.from({ length: 12 }, (_, index) => `Titre ${index + 1}`));
-    const row = 'Place de « Shingeki no Kyojin » : 13 sur 13';
+    const row = 'Place de «\u00A0Shingeki no Kyojin\u00A0»\u00A0: 13 sur 13';
 
     beforeEach(async () => {
       // Added before the catalogue had its French title.
