@@ -1,2 +1,2 @@
 /** A text of the catalogue as queries for texts compare it, which take each space for a plain one. */
-export const asQueried = (text: string): string => text.replaceAll('\u00A0', ' ');
+export const asQueried = (text: string): string => text.replaceAll(/\s/gu, ' ');
