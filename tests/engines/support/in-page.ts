@@ -47,6 +47,8 @@ export type Act = 'focus' | 'point' | null;
 /** Runs in the page, so it uses nothing from outside. */
 export function look({ target, act }: { target: Target; act: Act }): Found {
   const { TestingLibraryDom } = window as unknown as { TestingLibraryDom: typeof Queries };
+  // Tests write plain spaces where texts have no-break ones.
+  const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
   const findAll = ({ role, label, name, starts, within }: Target): HTMLElement[] => {
     const scope = within === undefined ? document.body : findAll(within)[0];
     if (scope === undefined) return [];
@@ -54,7 +56,8 @@ export function look({ target, act }: { target: Target; act: Act }): Found {
       return TestingLibraryDom.queryAllByLabelText(scope, label ?? '', { selector: 'input' });
     }
     const isNamed = (given: string) =>
-      (name === undefined || given === name) && (starts === undefined || given.startsWith(starts));
+      (name === undefined || plain(given) === name) &&
+      (starts === undefined || plain(given).startsWith(starts));
     return TestingLibraryDom.queryAllByRole(scope, role, { name: isNamed });
   };
   const elements = findAll(target);
@@ -77,9 +80,9 @@ export function look({ target, act }: { target: Target; act: Act }): Found {
   return {
     count: elements.length,
     texts: elements.map((element) =>
-      element instanceof HTMLInputElement ? element.value : (element.textContent ?? ''),
+      element instanceof HTMLInputElement ? element.value : plain(element.textContent ?? ''),
     ),
-    names: elements.map((element) => element.getAttribute('aria-label') ?? ''),
+    names: elements.map((element) => plain(element.getAttribute('aria-label') ?? '')),
     isFocused: first !== undefined && first === document.activeElement,
     isDisabled: first !== undefined && first.matches(':disabled, [aria-disabled="true"]'),
     point: first === undefined || act !== 'point' ? null : pointOf(first),
