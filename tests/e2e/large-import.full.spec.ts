@@ -59,7 +59,7 @@ test('the import page stays alive while it imports a file of 50 MB', async ({ br
           seen.longest = Math.max(seen.longest, duration);
       }).observe({ type: 'longtask' });
       new MutationObserver(() => {
-        const percent = /\(\d+ %\)/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
+        const percent = /\(\d+\s%\)/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
         if (percent !== undefined && seen.percents.at(-1) !== percent) seen.percents.push(percent);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });

@@ -77,8 +77,8 @@ const OUTLINES: readonly Outline[] = [
 - main:
   - article "Top Shonen":
     - button "Retour"
-    - paragraph: 12 manga(s)
     - heading "Top Shonen" [level=1]
+    - paragraph: 12 manga(s)
     - paragraph: par Élodie
     - button "Partager"
     - status

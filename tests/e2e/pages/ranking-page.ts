@@ -89,7 +89,7 @@ export class RankingPage {
     const names = await dialog
       .getByRole('button', { name: /^Déplacer « / })
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
-    return names.map((name) => /« (?<title>.+) »/u.exec(name)?.groups?.['title'] ?? '');
+    return names.map((name) => /«\s(?<title>.+)\s»/u.exec(name)?.groups?.['title'] ?? '');
   }
 
   /** Picks a row up with Space, moves it by `places` rows with an arrow key, and drops it. */
