@@ -172,7 +172,7 @@ test.describe('the settings window', () => {
     await expect(page.getByText('/mnt/mangas')).toBeVisible();
     expect(main.asked).toEqual(['choose-folder']);
     await page.getByLabel('Réglages du serveur').fill('PALMANGA_LOG_LEVEL=warn\nSMTP=x');
-    await expect(page.getByText(/^Ligne 2 :/u)).toBeVisible();
+    await expect(page.getByText(/^Ligne 2\s:/u)).toBeVisible();
     await page.screenshot({ path: info.outputPath('settings-server.png') });
   });
 });

@@ -75,7 +75,9 @@ test('a MyAnimeList file of 300 becomes a ranking by score, through a restart', 
   }
   await page.getByRole('button', { name: `Créer le classement (${COUNT} mangas)` }).click();
   if (server instanceof ServerProcess) {
-    await expect(page.getByText(/^L’ajout de la liste s’est arrêté : 100 sur 300\./)).toBeVisible();
+    await expect(
+      page.getByText(/^L’ajout de la liste s’est arrêté\s: 100 sur 300\./),
+    ).toBeVisible();
     await page.screenshot({ path: info.outputPath('stopped.png') });
     await server.kill();
     await server.resume();

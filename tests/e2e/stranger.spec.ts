@@ -99,7 +99,7 @@ async function addTen(page: Page, finger: Finger): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
   for (const [query, count] of SEARCHES) {
     await finger.type(panel.getByRole('searchbox'), query);
-    const results = panel.getByRole('button', { name: /^Ajouter « / });
+    const results = panel.getByRole('button', { name: /^Ajouter «\s/ });
     await expect(results).toHaveCount(count);
     for (let left = count; left > 0; left -= 1) {
       await finger.tap(results.first());

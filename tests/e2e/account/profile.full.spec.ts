@@ -53,7 +53,7 @@ test.describe('the profile', () => {
     });
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog.getByRole('progressbar', { name: 'Photo' })).toBeVisible();
-    await expect(dialog.getByText(/^Envoi de la photo… \d+ %$/)).toBeVisible();
+    await expect(dialog.getByText(/^Envoi de la photo… \d+\s%$/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Enregistrement…' })).toBeDisabled();
     await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
     await expect(dialog).toBeHidden();

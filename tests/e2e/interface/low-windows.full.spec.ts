@@ -130,7 +130,7 @@ test.describe('reordering at a zoom of 400 %', () => {
     // The world is shared: nothing is changed in it.
     await page.route('**/api/rankings/place', (route) => route.abort());
     const dialog = await ranking.openReorder();
-    const handles = dialog.getByRole('button', { name: /^Déplacer « / });
+    const handles = dialog.getByRole('button', { name: /^Déplacer «\s/ });
     await handles.first().focus();
     await expect(handles.first()).toBeInViewport({ ratio: 0.99 });
     await page.keyboard.press('Space');
@@ -142,7 +142,7 @@ test.describe('reordering at a zoom of 400 %', () => {
     }
     await page.keyboard.press('Escape');
 
-    const numbers = dialog.getByRole('button', { name: /^Place de « / });
+    const numbers = dialog.getByRole('button', { name: /^Place de «\s/ });
     await numbers.nth(4).click();
     const field = dialog.getByRole('textbox');
     await expect(field).toBeInViewport({ ratio: 0.99 });
@@ -156,7 +156,7 @@ test.describe('reordering at a zoom of 400 %', () => {
     await page.mouse.move(start.x + 8, start.y + 8);
     await page.mouse.down();
     await page.mouse.move(start.x + 8, footer.y - 12, { steps: 6 });
-    await expect(dialog.getByRole('button', { name: /^Déplacer « Tome 20 »/ })).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: /^Déplacer «\sTome 20\s»/ })).toBeInViewport();
     await page.keyboard.press('Escape');
     await page.mouse.up();
   });

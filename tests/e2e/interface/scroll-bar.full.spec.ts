@@ -56,7 +56,7 @@ for (const theme of ['light', 'dark'] as const) {
     const dialog = await new RankingPage(page).openReorder();
     await expectCovered(page, 'dialog');
     await dialog
-      .getByRole('button', { name: /^Changer la place de « / })
+      .getByRole('button', { name: /^Changer la place de «\s/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: /mot$/ }).click();

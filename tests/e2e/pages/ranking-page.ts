@@ -40,7 +40,7 @@ export class RankingPage {
   /** The buttons of the panel that add what the catalogue lists, not what the panel offers above it. */
   addsOf(panel: Locator): Locator {
     const catalogue = panel.getByRole('list', { name: 'Mangas à ajouter' });
-    return catalogue.getByRole('button', { name: /^Ajouter « / });
+    return catalogue.getByRole('button', { name: /^Ajouter «\s/ });
   }
 
   /** Searches and adds one manga in the open panel, then waits until it left the list. */
@@ -78,7 +78,7 @@ export class RankingPage {
   async openReorder(): Promise<Locator> {
     await this.pressEdit();
     const dialog = this.page.getByRole('dialog', { name: 'Modifier le classement' });
-    const rows = dialog.getByRole('button', { name: /^Déplacer « / });
+    const rows = dialog.getByRole('button', { name: /^Déplacer «\s/ });
     const none = dialog.getByText('Aucun manga dans ce classement.');
     await expect(rows.or(none).first()).toBeVisible();
     return dialog;
@@ -87,7 +87,7 @@ export class RankingPage {
   /** Titles in the reorder dialog, in order, read from the labels of the drag handles. */
   async orderIn(dialog: Locator): Promise<string[]> {
     const names = await dialog
-      .getByRole('button', { name: /^Déplacer « / })
+      .getByRole('button', { name: /^Déplacer «\s/ })
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
     return names.map((name) => /«\s(?<title>.+)\s»/u.exec(name)?.groups?.['title'] ?? '');
   }

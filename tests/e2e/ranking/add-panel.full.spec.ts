@@ -26,9 +26,9 @@ test('Enter adds the first result and selects the search; the bar counts and tak
   // The message about the addition does not lie over the button.
   await panel.getByRole('button', { name: /^Retirer «\sAkira/ }).click({ timeout: 1500 });
   await expect(panel.getByText('1 manga dans «\u00A0Mes lectures\u00A0»')).toBeVisible();
-  await expect(panel.getByRole('button', { name: /^Ajouter « Akira/ })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Ajouter «\sAkira/ })).toBeVisible();
   await search.fill('berserk');
-  await expect(panel.getByText(/^Déjà n° 1 dans ton classement : «\sBerserk/)).toBeVisible();
+  await expect(panel.getByText(/^Déjà n°\s1 dans ton classement\s: «\sBerserk/)).toBeVisible();
   await panel.getByRole('button', { name: 'Terminé' }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/rankings/${id}$`));
@@ -41,7 +41,7 @@ test('each addition is said for two seconds, however quickly the next one follow
   const id = await createRanking(page, world.url, { title: 'Vite ajoutés' });
   await visit(page, `/rankings/${id}/add`);
   const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
-  const buttons = panel.getByRole('button', { name: /^Ajouter « / });
+  const buttons = panel.getByRole('button', { name: /^Ajouter «\s/ });
   await expect(buttons.nth(3)).toBeVisible();
   await page.evaluate(() => {
     const spans: Record<string, number> = {};

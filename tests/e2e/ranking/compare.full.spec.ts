@@ -37,7 +37,7 @@ test('a reader compares 200 with 200, and adds what is new', async ({ page, brow
   await field.fill(`${world.url}/rankings/${theirs}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/rankings/${own}/compare/${theirs}$`));
-  await expect(heading(page, /^Toi et .+ : d’accord à 0 %$/)).toBeVisible();
+  await expect(heading(page, /^Toi et .+\s: d’accord à 0\s%$/)).toBeVisible();
   await expect(page.getByText(/Sur 200 mangas en commun\..* 0 sur 19900 sont/)).toBeVisible();
   const worst = page.getByRole('list', { name: 'Vos plus grands désaccords' });
   await expect(worst.getByRole('listitem').first()).toContainText('Volume 1');
@@ -48,7 +48,7 @@ test('a reader compares 200 with 200, and adds what is new', async ({ page, brow
 
   const found = page.getByRole('list', { name: 'À découvrir' });
   await expect(found.getByRole('listitem')).toHaveCount(5);
-  await found.getByRole('button', { name: /^Ajouter « Volume 205 »/ }).focus();
+  await found.getByRole('button', { name: /^Ajouter «\sVolume 205\s»/ }).focus();
   await page.keyboard.press('Enter');
   const undo = found.getByRole('button', { name: 'Annuler l’ajout de « Volume 205 »' });
   await expect(undo).toBeFocused();
@@ -56,13 +56,13 @@ test('a reader compares 200 with 200, and adds what is new', async ({ page, brow
     .poll(async () => (await readItemIds(page, world.url, own)).at(-1))
     .toBe('volume-205');
   await page.keyboard.press('Enter');
-  await expect(found.getByRole('button', { name: /^Ajouter « Volume 205 »/ })).toBeFocused();
+  await expect(found.getByRole('button', { name: /^Ajouter «\sVolume 205\s»/ })).toBeFocused();
   await expect.poll(async () => (await readItemIds(page, world.url, own)).length).toBe(200);
 
   await worst.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/manga\/volume-1$/);
   await page.goBack();
-  await expect(heading(page, /^Toi et .+ : d’accord à 0 %$/)).toBeVisible();
+  await expect(heading(page, /^Toi et .+\s: d’accord à 0\s%$/)).toBeVisible();
   await context.close();
 });
 

@@ -21,7 +21,7 @@ test('the count and the sheets follow a ranking beyond its first 20', async ({
   await expect(visitor.getByText('Aucun manga dans ce classement.')).toBeVisible();
 
   const panel = await ranking.openAddPanel();
-  const buttons = panel.getByRole('button', { name: /^Ajouter « / });
+  const buttons = panel.getByRole('button', { name: /^Ajouter «\s/ });
   for (let added = 0; added < ADDED; added += 1) {
     const name = (await buttons.first().getAttribute('aria-label')) ?? '';
     await buttons.first().click();

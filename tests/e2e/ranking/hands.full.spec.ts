@@ -18,7 +18,7 @@ async function pointOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 const handleAt = (dialog: Locator, index: number) =>
-  dialog.getByRole('button', { name: /^Déplacer « / }).nth(index);
+  dialog.getByRole('button', { name: /^Déplacer «\s/ }).nth(index);
 
 const isDragging = (page: Page) => page.locator('p[class*=preview]');
 

@@ -7,7 +7,7 @@ import { createRanking } from '../support/writes.ts';
 
 test.use({ person: 'reader' });
 
-const addsIn = (part: Locator) => part.getByRole('button', { name: /^Ajouter « / });
+const addsIn = (part: Locator) => part.getByRole('button', { name: /^Ajouter «\s/ });
 
 test('arrow keys lead from the search to one’s favorites and on to the catalogue', async ({
   page,

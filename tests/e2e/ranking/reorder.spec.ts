@@ -18,7 +18,7 @@ test.describe('the owner of a ranking', () => {
     const list = dialog.getByRole('list', { name: 'Ordre du classement' });
     const first = list.locator('li').first();
     await expect(first).toHaveAttribute('aria-setsize', String(LONG));
-    const handles = dialog.getByRole('button', { name: /^Déplacer « / });
+    const handles = dialog.getByRole('button', { name: /^Déplacer «\s/ });
     expect(await handles.count()).toBeLessThan(40);
     await expect(handles.first()).toHaveAccessibleName('Déplacer « Tome 1 »');
     await list.evaluate((element) => element.scrollIntoView({ block: 'end' }));
@@ -32,7 +32,7 @@ test.describe('the owner of a ranking', () => {
     test.skip(info.project.name === 'phone', 'the same text at another width; mouse only');
     await visit(page, `/rankings/${world.rankings.hard}`);
     const dialog = await new RankingPage(page).openReorder();
-    const handle = dialog.getByRole('button', { name: /^Déplacer « Que sa volonté soit faite/ });
+    const handle = dialog.getByRole('button', { name: /^Déplacer «\sQue sa volonté soit faite/ });
     await handle.hover();
     await page.mouse.down();
     await page.mouse.move(200, 300, { steps: 4 });

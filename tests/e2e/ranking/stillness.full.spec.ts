@@ -119,7 +119,7 @@ test.describe('the add panel', () => {
       const path = await seed(page, world.url, count);
       await recordShifts(page);
       await visit(page, path);
-      const adds = page.getByRole('button', { name: /^Ajouter « / });
+      const adds = page.getByRole('button', { name: /^Ajouter «\s/ });
       await expect.poll(() => adds.count()).toBeGreaterThanOrEqual(20);
       await settle(page);
       await expectStill(page);
@@ -134,9 +134,9 @@ test.describe('the add panel', () => {
     await panel.getByRole('searchbox').fill('Berserk');
     await page.waitForResponse(/mangas\/search\?.*query=Berserk/i);
     await expect(panel.getByText('Chargement…')).toBeVisible();
-    await expect(panel.getByRole('button', { name: /^Ajouter « / })).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: /^Ajouter «\s/ })).toHaveCount(0);
     await release();
-    await expect(panel.getByRole('button', { name: /^Ajouter « Berserk/ })).not.toHaveCount(0);
+    await expect(panel.getByRole('button', { name: /^Ajouter «\sBerserk/ })).not.toHaveCount(0);
   });
 
   test('keeps a result under the finger while the addition before it is saved', async ({
@@ -146,7 +146,7 @@ test.describe('the add panel', () => {
     const path = await seed(page, world.url, 1);
     await visit(page, path);
     const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
-    const adds = panel.getByRole('button', { name: /^Ajouter « / });
+    const adds = panel.getByRole('button', { name: /^Ajouter «\s/ });
     await panel.getByRole('searchbox').fill('Asano');
     await expect(adds).toHaveCount(3);
     const release = await hold(page, '**/api/rankings/addItems');
@@ -175,7 +175,7 @@ test.describe('the add panel', () => {
       };
       const before = await height(9);
       await panel
-        .getByRole('button', { name: /^Ajouter « / })
+        .getByRole('button', { name: /^Ajouter «\s/ })
         .first()
         .click();
       const after = await height(10);

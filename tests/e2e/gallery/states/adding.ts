@@ -18,7 +18,7 @@ async function search(page: Page, world: World, text: string): Promise<Locator> 
   return panel;
 }
 
-const rows = (panel: Locator) => panel.getByRole('button', { name: /^Ajouter « / });
+const rows = (panel: Locator) => panel.getByRole('button', { name: /^Ajouter «\s/ });
 
 const states: readonly Omit<State, 'as'>[] = [
   {

@@ -39,7 +39,7 @@ export const comparisonStates: readonly State[] = [
       await keepFeedback(page);
       await compare(page, mine(world));
       // The second stays as it is: the states that follow find it as it was.
-      const calls = page.getByRole('button', { name: /^Ajouter « / });
+      const calls = page.getByRole('button', { name: /^Ajouter «\s/ });
       await page.route('**/api/rankings/addItems', (route) =>
         route.fulfill({ json: { added: ['any'], skipped: [] } }),
       );

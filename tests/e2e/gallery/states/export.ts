@@ -47,7 +47,7 @@ export const exportStates: readonly State[] = [
         () => {},
       );
       const dialog = await open(page, world, 'long');
-      await expect(dialog.getByText(/Lecture du classement : 300 sur/)).toBeVisible();
+      await expect(dialog.getByText(/Lecture du classement\s: 300 sur/)).toBeVisible();
     },
   },
   {

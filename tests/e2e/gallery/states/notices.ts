@@ -55,7 +55,7 @@ export const noticeStates: readonly State[] = [
     open: async (page, world) => {
       // Until the ranking's items are known, the first row may be one that it contains.
       await visit(page, `/rankings/${world.rankings.twelve}/add`);
-      const add = page.getByRole('button', { name: /^Ajouter « / }).first();
+      const add = page.getByRole('button', { name: /^Ajouter «\s/ }).first();
       await expect(add).toBeAttached();
       await page.context().clearCookies();
       await add.evaluate((button: HTMLElement) => button.click());

@@ -202,7 +202,7 @@ const states: readonly Omit<State, 'as'>[] = [
     open: async (page, world) => {
       const dialog = await reorder(page, world, 'twelve');
       await dialog
-        .getByRole('button', { name: /^Place de « / })
+        .getByRole('button', { name: /^Place de «\s/ })
         .nth(6)
         .click();
       await page.keyboard.type('3');
@@ -223,7 +223,7 @@ const states: readonly Omit<State, 'as'>[] = [
       await hold(page, 'rankings/place');
       const dialog = await reorder(page, world, 'long');
       await dialog
-        .getByRole('button', { name: /^Place de « / })
+        .getByRole('button', { name: /^Place de «\s/ })
         .nth(1)
         .click();
       await page.keyboard.type('180');
@@ -237,7 +237,7 @@ const states: readonly Omit<State, 'as'>[] = [
       await hold(page, 'rankings/removeItem');
       const dialog = await reorder(page, world, 'hard');
       await dialog
-        .getByRole('button', { name: /^Retirer « / })
+        .getByRole('button', { name: /^Retirer «\s/ })
         .first()
         .click();
       await expect(dialog.getByRole('button', { name: 'Annuler' }).last()).toBeVisible();
@@ -256,7 +256,7 @@ const states: readonly Omit<State, 'as'>[] = [
     open: async (page, world) => {
       const dialog = await reorder(page, world, 'twelve');
       await dialog
-        .getByRole('button', { name: /^Déplacer « / })
+        .getByRole('button', { name: /^Déplacer «\s/ })
         .nth(1)
         .focus();
       await page.keyboard.press('Space');

@@ -95,7 +95,7 @@ export const rankingStates: readonly State[] = [
             : send(input, init);
       });
       await openCopying(page, world);
-      await expect(page.getByText(/Reprise du classement : \d+ sur 57/)).toBeVisible();
+      await expect(page.getByText(/Reprise du classement\s: \d+ sur 57/)).toBeVisible();
     },
   },
   {
