@@ -35,6 +35,7 @@ const SIZELESS = [
   'second-tries',
   'server-rendered',
   'session',
+  'short-pages',
   // It is a phone's path, and sets a phone's size itself.
   'stranger',
   'stray-links',

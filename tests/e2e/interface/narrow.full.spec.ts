@@ -81,13 +81,30 @@ test.describe('a user', () => {
     expect(Math.max(...lack)).toBeLessThan(0.5);
   });
 
+  test('the button that ends an addition keeps its text from its border', async ({
+    page,
+    open,
+  }) => {
+    await open('add-panel');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const button = dialogOf(page).getByRole('button', { name: 'Terminé' });
+      expect(await pastPadding(button)).toBeLessThanOrEqual(0);
+      expect(
+        await button.evaluate((element) =>
+          Number.parseFloat(getComputedStyle(element).paddingInlineStart),
+        ),
+      ).toBeGreaterThanOrEqual(8);
+    }
+  });
+
   test('the panel says how many manga the ranking holds at 320 px, after an addition too', async ({
     page,
     open,
   }) => {
     await open('add-panel-toast');
     const total = dialogOf(page).getByText(/^\d+ mangas dans/);
-    await expect(dialogOf(page).getByRole('button', { name: 'Annuler' })).toBeVisible();
+    await expect(dialogOf(page).getByRole('button', { name: /^Retirer «/ })).toBeVisible();
     const cut = await total.evaluate((text) => text.scrollHeight - text.clientHeight);
     expect(cut).toBeLessThanOrEqual(0);
   });

@@ -12,4 +12,6 @@ export const dashboard = {
   emptyAction: 'Créer un classement',
   createdRecently: 'Créé récemment',
   createdOn: (time: number) => `Créé le ${longDate(time)}`,
+  signOutHelp:
+    'Tes classements et tes favoris t’attendent\u00A0: tu les retrouveras en te reconnectant. Ce que tu as écrit ici sans l’enregistrer sera oublié.',
 } as const;

@@ -1,6 +1,6 @@
 import { ProfileDialog } from '../profile/profile-dialog.tsx';
 import type { ShownProfile } from '../profile/use-own-profile.ts';
-import { CreateRankingDialog } from './create-ranking-dialog.tsx';
+import { CreateRankingDialog } from '../rankings-list/create-ranking-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 export type DashboardDialog = 'create' | 'profile' | 'sign-out';

@@ -128,6 +128,7 @@ describe('signing out', () => {
     const { user, backend } = renderApp('/dashboard', signedIn());
     await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Se déconnecter ?' });
+    expect(dialog.textContent).toContain('sans l’enregistrer sera oublié');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(dialog.isConnected).toBe(false);

@@ -17,6 +17,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       size="small"
       onClose={onClose}
       title={fr.auth.signOutQuestion}
+      description={fr.dashboard.signOutHelp}
       footer={
         <>
           <Button onClick={onClose}>{fr.common.cancel}</Button>

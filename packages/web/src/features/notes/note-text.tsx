@@ -22,7 +22,7 @@ export function NoteText({ note, title }: NoteTextProps) {
     <details className={styles.spoiler}>
       <summary>
         {fr.rankings.note.spoiler}
-        <VisuallyHidden> {fr.rankings.note.reveal(title)}</VisuallyHidden>
+        <VisuallyHidden> {fr.rankings.note.spoilerOn(title)}</VisuallyHidden>
       </summary>
       {text}
     </details>

@@ -39,7 +39,7 @@ it('shows readers a note, and one that reveals the story only when they ask', as
   const details = text.closest('details');
   expect(details?.open).toBe(false);
   expect(details?.querySelector('summary')?.textContent).toBe(
-    'Révèle l’intrigue : voir le mot sur «\u00A0Berserk\u00A0»',
+    'Lire le mot, qui révèle l’intrigue : «\u00A0Berserk\u00A0»',
   );
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { seedRanking } from '../../testing/fixtures.ts';
@@ -16,6 +16,19 @@ describe('/rankings', () => {
     renderApp('/rankings', signedIn());
     expect(await screen.findByRole('heading', { name: 'Tous tes classements' })).toBeDefined();
     expect(await screen.findByText('Aucun classement pour le moment.')).toBeDefined();
+  });
+
+  it('creates one, whether there are others or none', async () => {
+    const backend = signedIn();
+    const { user } = renderApp('/rankings', backend);
+    await user.click(await screen.findByRole('button', { name: 'Créer un classement' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nouveau classement' });
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+    await act(() => seedRanking(backend, 'Le premier'));
+    await user.click(await screen.findByRole('button', { name: 'Créer' }));
+    const field = await screen.findByLabelText('Nom du classement');
+    await user.type(field, 'Le second{Enter}');
+    await screen.findByRole('dialog', { name: 'Ajouter des mangas' });
   });
 
   it('lists 20, newest first, then 20 more', async () => {

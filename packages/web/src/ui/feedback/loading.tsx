@@ -5,7 +5,7 @@ import styles from './loading.module.css';
 /** Shows 'Chargement…'. It appears after a moment, so that quick work does not flash. */
 export function Spinner({ label = fr.common.loading }: { readonly label?: string }) {
   return (
-    <output className={styles.spinner}>
+    <output className={styles.spinner} data-loading>
       <span className={styles.bars} aria-hidden>
         <i />
         <i />
@@ -29,6 +29,7 @@ export function Skeleton({ width = '100%', height, shape = 'line' }: SkeletonPro
     <span
       className={`${styles.skeleton} ${styles[shape]}`}
       style={{ inlineSize: width, ...(height !== undefined && { blockSize: height }) }}
+      data-loading
       aria-hidden
     />
   );

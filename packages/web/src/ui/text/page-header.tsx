@@ -77,7 +77,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, back = false, children, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      {back && <BackButton />}
+      {back && <BackButton className={styles.back ?? ''} />}
       <div className={styles.text}>
         <h1 className={styles.title}>{title}</h1>
         {children}

@@ -5,9 +5,10 @@ export const note = {
   /** The same when the ranking does not name its owner. */
   byNobody: 'Un mot sur ce manga',
   own: 'Ton mot',
-  spoiler: 'Révèle l’intrigue',
+  /** A press on it shows the text. */
+  spoiler: 'Lire le mot, qui révèle l’intrigue',
   /** Completes it for screen readers. */
-  reveal: (title: string) => `: voir le mot sur «\u00A0${title}\u00A0»`,
+  spoilerOn: (title: string) => `: «\u00A0${title}\u00A0»`,
   write: 'Écrire un mot',
   edit: 'Modifier ton mot',
 } as const;

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { More } from '../../../ui/list/more.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Plus } from '../../../ui/vendor/lucide/index.ts';
-import { CreateRankingDialog } from '../../dashboard/create-ranking-dialog.tsx';
+import { CreateRankingDialog } from '../../rankings-list/create-ranking-dialog.tsx';
 import { RankingsFilter, useFilteredRankings } from '../../rankings-list/filtered-rankings.tsx';
 
 import styles from './own-ranking-choice.module.css';

@@ -4,12 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import {
-  ArrowDownAZ,
-  ArrowUpDown,
-  ListChecks,
-  UserRound,
-} from '../../../ui/vendor/lucide/index.ts';
+import { ArrowDownAZ, ListChecks, RotateCcw, UserRound } from '../../../ui/vendor/lucide/index.ts';
 
 import styles from './selection.module.css';
 
@@ -18,7 +13,7 @@ const texts = fr.rankings.reorder;
 const RULES: readonly (readonly [OrderRule, ReactNode])[] = [
   ['title', <Icon node={ArrowDownAZ} key="title" />],
   ['author', <Icon node={UserRound} key="author" />],
-  ['reverse', <Icon node={ArrowUpDown} key="reverse" />],
+  ['reverse', <Icon node={RotateCcw} key="reverse" />],
 ];
 
 interface ListToolsProps {

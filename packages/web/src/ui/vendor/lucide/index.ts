@@ -37,12 +37,6 @@ export const ArrowUp: IconNode = [
   ['path', { d: 'm5 12 7-7 7 7' }],
   ['path', { d: 'M12 19V5' }],
 ];
-export const ArrowUpDown: IconNode = [
-  ['path', { d: 'm21 16-4 4-4-4' }],
-  ['path', { d: 'M17 20V4' }],
-  ['path', { d: 'm3 8 4-4 4 4' }],
-  ['path', { d: 'M7 4v16' }],
-];
 export const ArrowUpToLine: IconNode = [
   ['path', { d: 'M5 3h14' }],
   ['path', { d: 'm18 13-6-6-6 6' }],
