@@ -105,7 +105,7 @@ test('a power user puts 200 manga in order', async ({
     await expect(numberOf(dialog, 1, 2)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(first).toBeVisible();
-    await dialog.getByRole('button', { name: 'Rétablir' }).click();
+    await dialog.getByRole('button', { name: 'Rétablir' }).first().click();
     await expect(numberOf(dialog, 1, 2)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(first).toBeVisible();

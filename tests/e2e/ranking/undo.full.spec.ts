@@ -47,7 +47,15 @@ test('a far move is followed, undone and redone', async ({ page, world }) => {
 
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(stored).toEqual(before);
-  await dialog.getByRole('button', { name: 'Rétablir' }).click();
+  // Its row is far away, so the bar says where it went and leads there.
+  await expect(bar(dialog)).toContainText('« Volume 2 » revient à la 2ᵉ place.');
+  await bar(dialog).getByRole('button', { name: 'Y aller' }).click();
+  await expect(number(2, 2)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(bar(dialog)).toContainText('« Volume 2 » revient à la 50ᵉ place.');
+  await bar(dialog).getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(stored).toEqual(before);
+  await bar(dialog).getByRole('button', { name: 'Rétablir' }).click();
   await expect.poll(async () => (await stored())[49]).toMatchObject({ mangaId: 'volume-2' });
 });
 
@@ -90,7 +98,7 @@ test('a reload leaves what can be undone, until the tab changes another ranking'
   await undo.click();
   await expect.poll(stored).toEqual(before);
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
-  await again.getByRole('button', { name: 'Rétablir' }).click();
+  await again.getByRole('button', { name: 'Rétablir' }).first().click();
   await expect.poll(async () => (await stored()).length).toBe(COUNT - 1);
 
   const other = await makeVolumes(page, world.url, 'Un autre', 3);

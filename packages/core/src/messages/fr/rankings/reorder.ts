@@ -14,6 +14,9 @@ export const reorder = {
     `«\u00A0${title}\u00A0» remis en position ${position} sur ${total}.`,
   movedFar: (title: string, from: number, to: number) =>
     `«\u00A0${title}\u00A0» passe de la ${ordinal(from)} à la ${ordinal(to)} place.`,
+  /** After an undo or a redo. */
+  cameBack: (title: string, place: number) =>
+    `«\u00A0${title}\u00A0» revient à la ${ordinal(place)} place.`,
   /** Beside a manga that moved just now: the place where it was. */
   was: (place: number) => `était ${ordinal(place)}`,
   goTo: 'Y aller',

@@ -11,7 +11,9 @@ const BAR_TIMEOUT_MS = 8000;
 /** What just happened, and what can be done about it. */
 export interface BarContent {
   readonly text: string;
-  readonly onUndo: () => void;
+  readonly onUndo?: () => void;
+  /** After something was undone. */
+  readonly onRedo?: () => void;
   /** Shows the row that went out of sight. */
   readonly onGo?: () => void;
   /** The item that moved, and the place, from 1, where it was. */
@@ -25,7 +27,7 @@ interface ActionBarProps {
 
 /** A bar that offers to take back what just happened. It is not announced: its text already was. */
 export function ActionBar({ content, onDone }: ActionBarProps) {
-  const { text, onUndo, onGo } = content;
+  const { text, onUndo, onRedo, onGo } = content;
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
@@ -51,9 +53,16 @@ export function ActionBar({ content, onDone }: ActionBarProps) {
     >
       <span className={styles.text}>{text}</span>
       <span className={styles.actions}>
-        <Button variant="quiet" className={styles.action} onClick={then(onUndo)}>
-          {fr.rankings.reorder.undo}
-        </Button>
+        {onUndo && (
+          <Button variant="quiet" className={styles.action} onClick={then(onUndo)}>
+            {fr.rankings.reorder.undo}
+          </Button>
+        )}
+        {onRedo && (
+          <Button variant="quiet" className={styles.action} onClick={then(onRedo)}>
+            {fr.rankings.reorder.redo}
+          </Button>
+        )}
         {onGo && (
           <Button variant="quiet" className={styles.action} onClick={then(onGo)}>
             {fr.rankings.reorder.goTo}

@@ -58,7 +58,10 @@ interface Actions {
   readonly redo: () => void;
 }
 
-/** Rows that a move must pass before a bar offers to follow it. */
+/**
+ * Rows that a move must pass before a bar offers to follow it. In a list of more, what is undone may be out of
+ * sight.
+ */
 const FAR_ROWS = 8;
 
 /** What the user can do with a row. The same object in every render, so that rows keep theirs. */
@@ -97,9 +100,9 @@ export function useRowActions(context: Context): Actions {
       move(id, index, texts.moved(title, index + 1, items.length));
     };
     /** @param isFocused whether the row of the edit gets the focus */
-    const step = (make: () => Edit | null, isFocused: boolean): void => {
-      const { announcer, found, items } = latest.current;
-      const edit = make();
+    const step = (direction: 'undo' | 'redo', isFocused: boolean): void => {
+      const { announcer, found, items, session } = latest.current;
+      const edit = session[direction]();
       if (edit === null) {
         announcer.show(texts.undoImpossible);
         return;
@@ -107,17 +110,24 @@ export function useRowActions(context: Context): Actions {
       const id = firstOf(edit);
       const index = found.findIndex(({ mangaId }) => mangaId === id);
       if (isFocused) focusAfter(id, index === -1 ? placeOf(edit) - 1 : index);
-      announcer.say(describe(edit, items.length));
+      const announcement = describe(edit, items.length);
+      if (items.length <= FAR_ROWS) announcer.say(announcement);
+      else {
+        const isGone = id === '' || edit.kind === 'remove';
+        announcer.offer(announcement, {
+          text: describeStep(edit, items.length),
+          ...(!isGone && { onGo: () => goTo(id, latest.current.items, focusAfter) }),
+          ...(direction === 'undo' ? { onRedo: redo } : { onUndo: () => undo(true) }),
+        });
+      }
     };
     // A row that goes out of the page would take the focus with it.
     const isInList = (): boolean => Boolean(document.activeElement?.closest('li'));
     const undo = (isFocused = isInList()): void => {
-      const { history, session } = latest.current;
-      if (history.done.length > 0) step(session.undo, isFocused);
+      if (latest.current.history.done.length > 0) step('undo', isFocused);
     };
     const redo = (): void => {
-      const { history, session } = latest.current;
-      if (history.undone.length > 0) step(session.redo, isInList());
+      if (latest.current.history.undone.length > 0) step('redo', isInList());
     };
     const row: RowActions = {
       remove: (item, element) => {
@@ -201,6 +211,13 @@ function describe(edit: Edit, total: number): string {
   }
   if (count > 1) return texts.restoredSeveral(count);
   return texts.restored(first.title, Math.min(first.position, total + 1), total + 1);
+}
+
+/** What undoing or redoing an edit did, for bars. */
+function describeStep(edit: Edit, total: number): string {
+  const [only, other] = edit.kind === 'move' ? edit.items : [];
+  if (only === undefined || other !== undefined) return describe(edit, total);
+  return texts.cameBack(truncateText(only.title), only.to);
 }
 
 /** Id of the first item that an edit names; '' for none. */
