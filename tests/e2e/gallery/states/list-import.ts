@@ -151,7 +151,7 @@ async function openListImport(page: Page, world: World): Promise<void> {
   const works = [...ADDED, ...UNKNOWN].map(({ manga, ...entry }) => ({ entry, manga }));
   const ids = await readItemIds(page, world.url, world.rankings.three);
   await keepDrafts(page, world, 'three', {
-    listImport: { upTo: 0 },
+    'list-import': { upTo: 0 },
     'list-import-works': works,
     ties: { ids, sizes: [ids.length], names: [], answers: [] },
   });
