@@ -124,7 +124,7 @@ export class RankingPage {
     await pointer.down(start);
     for (const sixth of [1, 2, 3]) await pointer.move(on(sixth / 6));
     // The drag ignores moves made before it has started.
-    await this.#hears(new RegExp(`« ${from} » (?:saisi|en position)`, 'u'));
+    await this.#hears(new RegExp(`«\\s${from}\\s» (?:saisi|en position)`, 'u'));
     for (const sixth of [4, 5, 6]) await pointer.move(on(sixth / 6));
     await this.#hears(`« ${from} » en position ${position} sur `);
     await pointer.up();
