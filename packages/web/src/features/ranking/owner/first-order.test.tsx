@@ -63,7 +63,7 @@ describe('whether a new ranking is in order', () => {
     cleanup();
     const { user } = renderApp(`/rankings/${id}/add`, backend);
     const release = backend.faults.hang('rankings.addItems');
-    await user.click(await screen.findByRole('button', { name: 'Ajouter « Eden »' }));
+    await user.click(await screen.findByRole('button', { name: 'Ajouter «\u00A0Eden\u00A0»' }));
     await user.click(screen.getByRole('button', { name: 'Terminé' }));
     await notAsked();
     act(release);
