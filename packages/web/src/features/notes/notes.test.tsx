@@ -47,6 +47,9 @@ it('is written from the reorder dialog, undone and redone', async () => {
   const { user } = await openReorder(backend, id);
   await place(user, 'Clover', 'Écrire un mot');
   await write(user, 'Douce');
+  const rows = within(screen.getByRole('dialog', { name: 'Modifier le classement' }));
+  const row = rows.getAllByRole('listitem').find((one) => one.textContent.includes('Clover'));
+  expect(row?.textContent).toMatch(/Ton mot\s: Douce/);
   expect(await storedNote('Clover')).toEqual({ text: 'Douce', isSpoiler: false });
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await saved();

@@ -9,7 +9,7 @@ fakePictures();
 
 describe('the upload of a photo', () => {
   /** Saves a photo whose upload calls `during`, then waits until it is aborted or released. */
-  async function saveSlowly(during: (options: UploadOptions) => void) {
+  async function saveSlowly(during: (options: UploadOptions) => void, username = '') {
     const opened = await openProfileDialog();
     const { backend, user, view, save } = opened;
     const uploadAvatar = vi.fn<Files['uploadAvatar']>(async (_image, options = {}) => {
@@ -19,6 +19,7 @@ describe('the upload of a photo', () => {
     });
     Object.defineProperty(backend, 'files', { value: { ...backend.files, uploadAvatar } });
     await user.upload(view.getByTestId('photo'), pictureFile());
+    if (username !== '') await user.type(view.getByLabelText('Nom d’utilisateur'), username);
     await user.click(save());
     const aborted = () => uploadAvatar.mock.calls[0]?.[1]?.signal?.aborted;
     return { ...opened, aborted };
@@ -58,12 +59,13 @@ describe('the upload of a photo', () => {
   });
 
   it.each(['Escape', 'Fermer', 'Annuler'])('can be left by %s during the upload', async (way) => {
-    const { user, view, backend, aborted } = await saveSlowly(() => {});
+    const { user, view, backend, aborted } = await saveSlowly(() => {}, 'lea-martin');
     await view.findByRole('button', { name: 'Annuler l’envoi' });
     if (way === 'Escape') await user.keyboard('{Escape}');
     else await user.click(view.getByRole('button', { name: way }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(aborted()).toBe(true);
     expect(backend.faults.argsOf('profiles.saveOwn')).toEqual([]);
+    expect(backend.faults.argsOf('profiles.claimUsername')).toEqual([]);
   });
 });

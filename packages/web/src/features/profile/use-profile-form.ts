@@ -7,7 +7,7 @@ import {
   LIMITS,
   parseUsername,
 } from '@palmanga/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -20,17 +20,16 @@ import { usePhotoUpload } from './use-photo-upload.ts';
 interface Edited {
   readonly name: string | null;
   readonly bio: string | null;
-  readonly photo: Promise<Blob> | null;
+  /** The address of a new photo. */
+  readonly photoURL: string | null;
 }
 
-/** Sends the photo through `upload`, what changed in the profile, and what changed in the account. */
+/** Saves what changed in the profile, and what changed in the account. */
 async function save(
   backend: Pick<Backend, 'profiles' | 'identity'>,
   user: AuthUser,
-  { name, bio, photo }: Edited,
-  upload: (photo: Promise<Blob>) => Promise<string>,
+  { name, bio, photoURL }: Edited,
 ): Promise<void> {
-  const photoURL = photo && (await upload(photo));
   const displayName = name === null ? null : name.trim();
   const changes = {
     ...(displayName !== null && { displayName }),
@@ -46,8 +45,8 @@ async function save(
 }
 
 /**
- * The state of 'Modifier le profil'. The username is claimed first, so that nothing is saved when it
- * is refused. When the rest fails after that, the name is the account's: it is not claimed again.
+ * The state of 'Modifier le profil'. The photo is sent first, so that who leaves while that lasts leaves
+ * all as it was, then the username is claimed, so that nothing is saved when it is refused. When the rest fails after that, the name is the account's: it is not claimed again.
  * @param onSaved called once everything is saved
  */
 export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
@@ -66,15 +65,21 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const [claimed, setClaimed] = useState<string | null>(null);
   const photo = useChosenPhoto();
   const { upload, send, cancel } = usePhotoUpload();
+  /** The photo that was sent last: it is not sent again when the username is refused. */
+  const sent = useRef<{ readonly photo: Promise<Blob>; readonly url: string } | null>(null);
   const bioLength = bio.trim().length;
   const changedBio = bio === before.bio ? null : bio;
 
   const { run, busy, error } = useTask(async () => {
-    // As it is now: another file may be chosen while the name is claimed.
+    // As it is now: another file may be chosen while this one is sent.
     const chosen = photo.take();
     if (!user) throw new AppError('session-expired');
-    if (username.trim().toLowerCase() !== (claimed ?? profile.username)) {
-      const requested = parseUsername(username);
+    const isRenamed = username.trim().toLowerCase() !== (claimed ?? profile.username);
+    const requested = isRenamed ? parseUsername(username) : null;
+    if (chosen !== null && chosen !== sent.current?.photo) {
+      sent.current = { photo: chosen, url: await send(chosen) };
+    }
+    if (requested !== null) {
       await backend.profiles.claimUsername(requested);
       setClaimed(requested);
       draft.type({ username: requested });
@@ -82,9 +87,9 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     const edited = {
       name: name === before.displayName ? null : name,
       bio: changedBio,
-      photo: chosen,
+      photoURL: chosen && (sent.current?.url ?? null),
     };
-    await save(backend, user, edited, send);
+    await save(backend, user, edited);
     draft.discard();
     onSaved();
   }, fr.failures.profileUnauthenticated);

@@ -5,7 +5,8 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { ListTitle } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { ChevronsUpDown, X } from '../../../ui/vendor/lucide/index.ts';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { ChevronsUpDown, MessageSquareText, X } from '../../../ui/vendor/lucide/index.ts';
 import type { PlaceRequest } from './place-menu.tsx';
 import { PlaceButton, PlaceField } from './place-number.tsx';
 
@@ -36,6 +37,23 @@ interface ReorderRowProps {
   readonly actions: RowActions;
 }
 
+/** What stands under a title: the author, and the first words of what the owner says of the manga. */
+function Under({ item: { author, note } }: Pick<ReorderRowProps, 'item'>) {
+  if (author === '' && note === null) return null;
+  return (
+    <span className={styles.author} translate="no">
+      {author}
+      {note !== null && (
+        <span className={styles.note}>
+          <Icon node={MessageSquareText} />{' '}
+          <VisuallyHidden>{`${fr.rankings.note.own}\u00A0: `}</VisuallyHidden>
+          <bdi>{note.text}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
 function Texts({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <span className={styles.texts}>
@@ -55,7 +73,7 @@ interface ChoiceRowProps extends Pick<ReorderRowProps, 'item' | 'position' | 'to
 
 /** A row while the user selects several. */
 export function ChoiceRow({ item, position, total, isChosen, onToggle }: ChoiceRowProps) {
-  const { mangaId, title, author } = item;
+  const { mangaId, title } = item;
   return (
     <label className={selection.choice}>
       <span className={selection.check}>
@@ -73,11 +91,7 @@ export function ChoiceRow({ item, position, total, isChosen, onToggle }: ChoiceR
         <Cover id={mangaId} title={title} address={item.coverUrl} />
       </span>
       <Texts title={title}>
-        {author !== '' && (
-          <span className={styles.author} translate="no">
-            {author}
-          </span>
-        )}
+        <Under item={item} />
       </Texts>
     </label>
   );
@@ -86,7 +100,7 @@ export function ChoiceRow({ item, position, total, isChosen, onToggle }: ChoiceR
 /** One row of the reorder dialog, without its drag handle. */
 export function ReorderRow(props: ReorderRowProps) {
   const { item, position, total, isEdited, formerPlace, actions } = props;
-  const { mangaId, title, author } = item;
+  const { mangaId, title } = item;
   const cover = (
     <span className={styles.cover} data-edited={isEdited ? '' : undefined} aria-hidden>
       <Cover id={mangaId} title={title} address={item.coverUrl} />
@@ -121,11 +135,7 @@ export function ReorderRow(props: ReorderRowProps) {
       />
       {cover}
       <Texts title={title}>
-        {author !== '' && (
-          <span className={styles.author} translate="no">
-            {author}
-          </span>
-        )}
+        <Under item={item} />
       </Texts>
       {formerPlace !== null && (
         <span className={styles.former} data-moved>
