@@ -42,10 +42,9 @@ function Under({ item: { author, note } }: Pick<ReorderRowProps, 'item'>) {
   if (author === '' && note === null) return null;
   return (
     <span className={styles.author} translate="no">
-      {author}
+      {note !== null && <Icon node={MessageSquareText} />} {author}{' '}
       {note !== null && (
         <span className={styles.note}>
-          <Icon node={MessageSquareText} />{' '}
           <VisuallyHidden>{`${fr.rankings.note.own}\u00A0: `}</VisuallyHidden>
           <bdi>{note.text}</bdi>
         </span>
