@@ -77,3 +77,22 @@ test('the arrows go round, a letter finds its item, and Tab goes on from the but
   await expect(menu).toBeHidden();
   await expect(page.getByRole('button', { name: `Retirer « ${title} »` })).toBeFocused();
 });
+
+test('nothing looks chosen in a menu that a press opened, and its first item in one that a key did', async ({
+  page,
+  world,
+}) => {
+  await visit(page, `/rankings/${world.rankings.twelve}`);
+  const button = page.getByRole('button', { name: 'Autres actions' });
+  const first = page.getByRole('menuitem').first();
+  const ground = () => first.evaluate((item) => getComputedStyle(item).backgroundColor);
+  await button.click();
+  await expect(first).toBeFocused();
+  expect(await ground()).toBe('rgba(0, 0, 0, 0)');
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  expect(await ground()).toBe('rgb(255, 214, 10)');
+});
