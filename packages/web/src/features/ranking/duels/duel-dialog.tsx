@@ -118,7 +118,8 @@ export function DuelStart(props: DuelStartProps) {
         )}
         {answered > 0 &&
           (isSure ? (
-            <Button full variant="danger" onClick={onRestart}>
+            // It stands where the other button was, under a double click.
+            <Button full variant="danger" onClick={({ detail }) => detail < 2 && onRestart()}>
               {texts.restartSure(answered)}
             </Button>
           ) : (

@@ -113,7 +113,7 @@ describe('the duel that places one manga', () => {
     expect(await titles()).toEqual(['Blame!', 'Berserk']);
     second.unmount();
     const third = renderApp(`/rankings/${id}/duel/Blame!`, backend);
-    await third.user.click(await button('Recommencer'));
+    await third.user.dblClick(await button('Recommencer'));
     await third.user.click(await button(/^Oui, effacer m/));
     expect(await titles()).toEqual(['Blame!', 'Dorohedoro']);
     third.unmount();
