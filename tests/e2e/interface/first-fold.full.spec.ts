@@ -120,6 +120,29 @@ test.describe('a signed-in reader', () => {
 test.describe('the owner of a ranking on a phone', () => {
   test.use({ person: 'reader' });
 
+  test('meets eight things to press at most, rows aside', async ({ page, world }, info) => {
+    test.skip(info.project.name === 'desktop', 'wider windows have room for more');
+    await visit(page, `/rankings/${world.rankings.many}`);
+    await settle(page);
+    const names = await page
+      .getByRole('main')
+      .locator('a, button, summary, input')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => control.closest('li') === null && control.checkVisibility())
+          .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+      );
+    // The last shows more rows.
+    expect(names.map((name) => name.replace('PartagerLien copié', 'Partager'))).toEqual([
+      'Retour',
+      'Partager',
+      'Ajouter',
+      'Modifier',
+      'Autres actions',
+      'Charger plus',
+    ]);
+  });
+
   for (const width of [320, 360, 390]) {
     test(`shares, adds and edits in one row, ${width} px wide`, async ({ page, world }, info) => {
       test.skip(info.project.name === 'desktop', 'wider windows have room for more');
