@@ -61,7 +61,7 @@ test.describe('a visitor whose network is lost', () => {
 
   test('keeps the page, and what they opened comes when it is back', async ({ page, context }) => {
     await page.getByRole('button', { name: 'Exporter' }).click();
-    await expect(page.getByText('Hors connexion', { exact: false })).toBeVisible();
+    await expect(page.getByText('Hors connexion', { exact: false }).first()).toBeVisible();
     await expect(page.getByTestId('ranking-item-title').first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await context.setOffline(false);

@@ -103,7 +103,8 @@ describe('what happened although its answer was lost', () => {
     await user.type(dialog.getByLabelText('Ton mot'), 'Culte');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ton mot/ })).toBeNull());
-    await screen.findByText('Culte');
+    // In the row too.
+    expect(await screen.findAllByText('Culte')).not.toEqual([]);
     expect(alerts()).toEqual([]);
   });
 
