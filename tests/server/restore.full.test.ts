@@ -49,7 +49,7 @@ async function finish(dataFolder: string, ...args: readonly string[]): Promise<n
   child.stdio[3]?.on('data', (chunk: Buffer) => (peak += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
   expect(code).toBe(0);
-  return Number(peak) / 1024;
+  return Number.parseInt(peak, 10) / 1024;
 }
 
 /** Everything in a data folder, told apart by `mark`. */

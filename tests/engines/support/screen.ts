@@ -70,14 +70,14 @@ export class Screen {
 
   /** Waits until the page holds a text, seen or only announced. */
   async hears(text: string): Promise<void> {
-    const holds = `document.body.textContent.replace(/\\s/g, ' ').includes(${JSON.stringify(text)})`;
+    const holds = `document.body.textContent.replace(/\\s/g, ' ').includes(${JSON.stringify(text.replaceAll(/\s/g, ' '))})`;
     await expect(async () => expect(await this.engine.evaluate(holds), text).toBe(true)).toPass(
       WAIT,
     );
   }
 
   async isWithout(text: string): Promise<void> {
-    const holds = `document.body.textContent.replace(/\\s/g, ' ').includes(${JSON.stringify(text)})`;
+    const holds = `document.body.textContent.replace(/\\s/g, ' ').includes(${JSON.stringify(text.replaceAll(/\s/g, ' '))})`;
     await expect(async () => expect(await this.engine.evaluate(holds), text).toBe(false)).toPass(
       WAIT,
     );
