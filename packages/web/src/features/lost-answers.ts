@@ -29,7 +29,7 @@ export async function outcomeOf<T>(
     // oxlint-disable-next-line no-await-in-loop -- one after the other, until one is answered
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     // oxlint-disable-next-line no-await-in-loop
-    const seen = await attempt(look);
+    const seen = await Promise.race([attempt<T | null>(look), noAnswer(failure, MOST_MS)]);
     if ('answer' in seen) return seen.answer === null ? known(failure) : { answer: seen.answer };
     if (seen.isKnown) return known(failure);
   }
@@ -47,6 +47,12 @@ export async function settled<T>(
   const outcome = await outcomeOf(call, look, [0]);
   if ('answer' in outcome) return outcome.answer;
   throw outcome.error;
+}
+
+/** The failure after some time: a look at a silent backend may try again for long. */
+async function noAnswer<T>(failure: Outcome<T>, time: number): Promise<Outcome<T | null>> {
+  await new Promise((resolve) => setTimeout(resolve, time));
+  return failure;
 }
 
 const known = ({ error }: { readonly error: AppError }) => ({ error, isKnown: true });
