@@ -29,7 +29,7 @@ export async function outcomeOf<T>(
     // oxlint-disable-next-line no-await-in-loop -- one after the other, until one is answered
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     // oxlint-disable-next-line no-await-in-loop
-    const seen = await Promise.race([attempt<T | null>(look), noAnswer(failure, MOST_MS)]);
+    const seen = await Promise.race([attempt(look), noAnswer<T | null>(failure)]);
     if ('answer' in seen) return seen.answer === null ? known(failure) : { answer: seen.answer };
     if (seen.isKnown) return known(failure);
   }
@@ -49,9 +49,9 @@ export async function settled<T>(
   throw outcome.error;
 }
 
-/** The failure after some time: a look at a silent backend may try again for long. */
-async function noAnswer<T>(failure: Outcome<T>, time: number): Promise<Outcome<T | null>> {
-  await new Promise((resolve) => setTimeout(resolve, time));
+/** The failure after some seconds: a look at a backend that is silent may try again for long. */
+async function noAnswer<T>(failure: Outcome<T>): Promise<Outcome<T>> {
+  await new Promise((resolve) => setTimeout(resolve, MOST_MS));
   return failure;
 }
 
