@@ -38,6 +38,9 @@ export function createReordering(): PlanReordering {
   };
 }
 
+/** How many questions a duel of these manga asks at most, before any is answered. */
+export const countQuestions = (ids: readonly string[]): number => createReordering()(ids, []).left;
+
 /** Those that were compared come first, earliest first, so that a list that changed keeps its answers. */
 function inTurn(ids: readonly string[], answers: readonly DuelAnswer[]): readonly string[] {
   const present = new Set(ids);

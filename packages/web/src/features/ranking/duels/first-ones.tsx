@@ -1,4 +1,4 @@
-import { addressOf, createReordering, fr } from '@palmanga/core';
+import { addressOf, countQuestions, fr } from '@palmanga/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -26,7 +26,7 @@ export function FirstOnes({ rankingId, list, isPrimary }: FirstOnesProps) {
     () =>
       countsFor(list.length).map((count) => {
         const ids = list.slice(0, count);
-        return { ids, text: fr.rankings.duel.firstOnes(count, createReordering()(ids, []).left) };
+        return { ids, text: fr.rankings.duel.firstOnes(count, countQuestions(ids)) };
       }),
     [list],
   );

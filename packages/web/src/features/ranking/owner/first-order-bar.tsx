@@ -1,7 +1,7 @@
 import {
   addressOf,
   areAsAdded,
-  createReordering,
+  countQuestions,
   fr,
   type ItemsWindow,
   LIMITS,
@@ -37,7 +37,7 @@ export function FirstOrderBar({ ranking, list, onReorder }: FirstOrderBarProps) 
   const count = list?.total ?? 0;
   const isLongEnough = count >= FEWEST_IN_ORDER && count <= LIMITS.duelItems;
   const isAsked = isOffered && isLongEnough && areAsAdded(list?.items ?? []);
-  const questions = useMemo(() => (isAsked ? countQuestions(count) : 0), [isAsked, count]);
+  const questions = useMemo(() => (isAsked ? countQuestions(idsOf(count)) : 0), [isAsked, count]);
   useEffect(() => {
     if (isAsked) keepAsked(ranking);
   }, [isAsked, ranking]);
@@ -69,8 +69,5 @@ export function FirstOrderBar({ ranking, list, onReorder }: FirstOrderBarProps) 
   );
 }
 
-/** How many questions a duel of so many manga asks at most. */
-function countQuestions(count: number): number {
-  const ids = Array.from({ length: count }, (_, index) => String(index));
-  return createReordering()(ids, []).left;
-}
+/** As many ids: which they are makes no difference to how many questions they take. */
+const idsOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index}`);
