@@ -1,5 +1,7 @@
 import { type AppError, toAppError } from '@palmanga/core';
 
+import { within } from '../browser/within.ts';
+
 /** How long it waits before each look, in milliseconds. */
 const LOOKS_MS = [0, 1000, 2000, 4000];
 /** After this time no further look begins: a network without an end takes seconds to fail each. */
@@ -28,8 +30,9 @@ export async function outcomeOf<T>(
     if (performance.now() - begun > MOST_MS) break;
     // oxlint-disable-next-line no-await-in-loop -- one after the other, until one is answered
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    // A look at a backend that is silent may try again for long.
     // oxlint-disable-next-line no-await-in-loop
-    const seen = await Promise.race([attempt(look), noAnswer<T | null>(failure)]);
+    const seen = await within(MOST_MS, attempt(look), failure);
     if ('answer' in seen) return seen.answer === null ? known(failure) : { answer: seen.answer };
     if (seen.isKnown) return known(failure);
   }
@@ -47,12 +50,6 @@ export async function settled<T>(
   const outcome = await outcomeOf(call, look, [0]);
   if ('answer' in outcome) return outcome.answer;
   throw outcome.error;
-}
-
-/** The failure after some seconds: a look at a backend that is silent may try again for long. */
-async function noAnswer<T>(failure: Outcome<T>): Promise<Outcome<T>> {
-  await new Promise((resolve) => setTimeout(resolve, MOST_MS));
-  return failure;
 }
 
 const known = ({ error }: { readonly error: AppError }) => ({ error, isKnown: true });

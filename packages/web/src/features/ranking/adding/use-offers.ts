@@ -9,6 +9,7 @@ import {
 } from '@palmanga/core';
 import { useCallback, useMemo, useState } from 'react';
 
+import { within } from '../../../browser/within.ts';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
 import { useRead } from '../../../hooks/use-read.ts';
@@ -37,8 +38,8 @@ export function useOffers(
   const [isBegun] = useState(itemsCount >= LIMITS.offeredFirst);
   const read = useCallback(async (): Promise<readonly Offer[]> => {
     const [liked, starters] = await Promise.all([
-      within(OFFERS_TIMEOUT_MS, readFavorites(favorites)),
-      isBegun ? [] : within(OFFERS_TIMEOUT_MS, readStarters(mangas)),
+      inTime(readFavorites(favorites)),
+      isBegun ? [] : inTime(readStarters(mangas)),
     ]);
     const known = new Set(liked.map(({ mangaId }) => mangaId));
     return [
@@ -79,18 +80,13 @@ async function readStarters(mangas: Mangas): Promise<readonly NewRankingItem[]> 
 }
 
 /** What is read; nothing when it cannot be, or not in time. */
-async function within(
-  milliseconds: number,
+async function inTime(
   works: Promise<readonly NewRankingItem[]>,
 ): Promise<readonly NewRankingItem[]> {
-  const late = Promise.withResolvers<readonly NewRankingItem[]>();
-  const timer = setTimeout(() => late.resolve([]), milliseconds);
   try {
-    return await Promise.race([works, late.promise]);
+    return await within(OFFERS_TIMEOUT_MS, works, []);
   } catch (error) {
     logFailure('What the panel offers first could not be read', error);
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }
