@@ -6,7 +6,7 @@ import {
   isListed,
   type Ranking,
 } from '@palmanga/core';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
@@ -60,7 +60,6 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
     else if (ranking) rememberRanking(backend, { ranking, items: slice });
   }, [backend, ranking, slice, isMissing]);
   const shown = useMemo(() => ranking && { ranking, isOwner }, [ranking, isOwner]);
-  const closeDialog = useCallback(() => setDialog(null), []);
 
   if (isMissing || (failure && !ranking)) return <RankingFailure error={failure} onRetry={retry} />;
   if (!ranking) return <RankingPlaceholder />;
@@ -85,7 +84,7 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
             list={slice}
             // A panel over the ranking hides the dialog that led to it.
             dialog={children === undefined ? dialog : null}
-            onClose={closeDialog}
+            onDialog={setDialog}
             onChange={replace}
           />
         </Suspense>

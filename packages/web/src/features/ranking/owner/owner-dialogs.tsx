@@ -1,5 +1,5 @@
 import type { ItemsWindow, Ranking } from '@palmanga/core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 
 import { whenResting } from '../../../browser/resting.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
@@ -66,7 +66,8 @@ interface OwnerDialogsProps {
   /** Its items, live; undefined until they are known. */
   readonly list: ItemsWindow | undefined;
   readonly dialog: OwnerDialog | null;
-  readonly onClose: () => void;
+  /** Opens one, or closes the one that is open. */
+  readonly onDialog: (dialog: OwnerDialog | null) => void;
   /** Called with the ranking when its texts, its share link or who may see it have changed. */
   readonly onChange: (ranking: Ranking) => void;
 }
@@ -76,9 +77,8 @@ interface OwnerDialogsProps {
  * far what fills the ranking is.
  */
 export default function OwnerDialogs(props: OwnerDialogsProps) {
-  const { ranking, list, dialog, onClose, onChange } = props;
-  /** Whether a bar has opened the dialog that orders the ranking. */
-  const [isReordering, setReordering] = useState(false);
+  const { ranking, list, dialog, onDialog, onChange } = props;
+  const onClose = useCallback(() => onDialog(null), [onDialog]);
   useSharingRepair(ranking, onChange);
   useTakedownNews(ranking, list, onChange);
   useEffect(() => whenResting(() => void fetchAll()), []);
@@ -89,7 +89,7 @@ export default function OwnerDialogs(props: OwnerDialogsProps) {
           key={ranking.id}
           ranking={ranking}
           list={list}
-          onReorder={() => setReordering(true)}
+          onReorder={() => onDialog('reorder')}
         />
       </Suspense>
       <RenameDialog
@@ -113,15 +113,7 @@ export default function OwnerDialogs(props: OwnerDialogsProps) {
       <DeleteDialog ranking={ranking} open={dialog === 'delete'} onClose={onClose} />
       {dialog === 'compare' && <PastedLinkDialog ranking={ranking} onClose={onClose} />}
       {dialog === 'export' && <ExportDialog ranking={ranking} onClose={onClose} />}
-      {(dialog === 'reorder' || isReordering) && (
-        <ReorderDialog
-          rankingId={ranking.id}
-          onClose={() => {
-            setReordering(false);
-            onClose();
-          }}
-        />
-      )}
+      {dialog === 'reorder' && <ReorderDialog rankingId={ranking.id} onClose={onClose} />}
     </>
   );
 }
