@@ -12,6 +12,9 @@ export interface Playlist {
   readonly total: number;
 }
 
+/** How many manga of a ranking stand on its podium, above the rows. */
+export const PODIUM = 3;
+
 /** The location state of a link to a sheet. */
 export interface PlaylistState {
   readonly playlist: Playlist;

@@ -1,14 +1,14 @@
 import { addressOf } from '@palmanga/core';
 import { useEffect, useRef } from 'react';
 
+import { PODIUM } from '../playlist.ts';
+
 /** The row may come this long after the sheet has gone: the list may have to read it. */
 const WAIT_MS = 3000;
 /** The page has its position once it stands still for so many frames. */
 const STILL_FRAMES = 3;
 /** What the reader does meanwhile goes first. */
 const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
-/** Places of the podium, above the rows. */
-const PODIUM = 3;
 
 /**
  * Whoever went on from sheet to sheet and goes back comes to the row of the last one, not to that of the first.

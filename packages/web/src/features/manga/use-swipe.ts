@@ -2,15 +2,15 @@ import { detectSwipe, type SwipePoint } from '@palmanga/core';
 import { useLayoutEffect, useRef, type TouchEvent } from 'react';
 
 import { matchesMedia } from '../../browser/media-query.ts';
+import { MOTION } from '../../ui/motion.ts';
 import type { PlaylistNavigation } from './use-playlist.ts';
 
 /** The finger moves this far across, in CSS pixels, before the sheet follows it. */
 const SLACK_PX = 10;
 /** How much of its way a sheet follows where there is no other. */
 const RESISTANCE = 0.25;
-/** The motion of styles/tokens.css: `--fast`, `--medium` and `--ease`. */
+/** As `--fast` of styles/tokens.css. */
 const LEAVING = { duration: 120, easing: 'ease-in', fill: 'forwards' } as const;
-const ARRIVING = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
 /** From where a sheet comes in, as a share of its width. */
 const ARRIVES_FROM = 40;
 
@@ -40,7 +40,7 @@ export function useSwipe(mangaId: string, navigation: PlaylistNavigation | null)
     made.current = null;
     if (step === null) return;
     const translate = [`${step * ARRIVES_FROM}% 0`, '0 0'];
-    content.current?.animate({ translate, opacity: [0, 1] }, ARRIVING);
+    content.current?.animate({ translate, opacity: [0, 1] }, MOTION);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another manga comes in
   }, [mangaId]);
 
@@ -55,7 +55,7 @@ export function useSwipe(mangaId: string, navigation: PlaylistNavigation | null)
     follow(0);
     touch.current = null;
     if (step === null || offset === 0 || !element) {
-      if (offset !== 0) element?.animate({ translate: [`${offset}px 0`, '0 0'] }, ARRIVING);
+      if (offset !== 0) element?.animate({ translate: [`${offset}px 0`, '0 0'] }, MOTION);
       if (step !== null) navigation?.go(step);
       return;
     }

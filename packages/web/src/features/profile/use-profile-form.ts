@@ -45,8 +45,9 @@ async function save(
 }
 
 /**
- * The state of 'Modifier le profil'. The photo is sent first, so that who leaves while that lasts leaves
- * all as it was, then the username is claimed, so that nothing is saved when it is refused. When the rest fails after that, the name is the account's: it is not claimed again.
+ * The state of 'Modifier le profil'. The photo is sent first, so that who leaves while that lasts leaves all as it
+ * was, then the username is claimed, so that nothing is saved when it is refused. When the rest fails after that,
+ * the name is the account's: it is not claimed again.
  * @param onSaved called once everything is saved
  */
 export function useProfileForm(profile: ShownProfile, onSaved: () => void) {

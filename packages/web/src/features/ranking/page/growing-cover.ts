@@ -1,5 +1,5 @@
-/** The motion of styles/tokens.css: `--medium` and `--ease`. */
-export const MOTION = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
+import { MOTION } from '../../../ui/motion.ts';
+
 /** A sheet that comes later than this after the press appears without growing. */
 const WAIT_MS = 1000;
 

@@ -12,7 +12,7 @@ import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { NoteText } from '../../notes/note-text.tsx';
-import type { PlaylistState } from '../../playlist.ts';
+import { type PlaylistState, PODIUM } from '../../playlist.ts';
 import { Podium } from './podium.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { RankingItems } from './use-ranking.ts';
@@ -22,8 +22,6 @@ import styles from './ranking-list.module.css';
 
 const RowMoves = lazyPart(() => import('./row-moves.tsx'), { isSilent: true });
 
-/** How many items the podium shows. */
-const PODIUM = 3;
 /** Usual height of a row in CSS pixels. */
 const ROW_HEIGHT = 97;
 

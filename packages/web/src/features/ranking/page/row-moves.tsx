@@ -1,7 +1,8 @@
 import { Component, type RefObject } from 'react';
 
 import { matchesMedia } from '../../../browser/media-query.ts';
-import { growPressedCover, MOTION } from './growing-cover.ts';
+import { MOTION } from '../../../ui/motion.ts';
+import { growPressedCover } from './growing-cover.ts';
 
 const mayMove = () => matchesMedia('(prefers-reduced-motion: no-preference)');
 
