@@ -16,8 +16,12 @@ const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
  */
 const HASH = '[hash:7]';
 
-/** What most screens share is one file: each of its modules by itself would be a file for few bytes. */
-const OWN = /packages[\\/](?:core|web)[\\/]src[\\/]/;
+/**
+ * What most screens share is one file: each of its modules by itself would be a file for few bytes. Without
+ * fields and most icons, which many screens load later and a visitor's first page does without.
+ */
+const OWN =
+  /packages[\\/](?:core|web)[\\/]src[\\/](?!ui[\\/](?:controls[\\/]field|vendor[\\/]lucide[\\/]further))/;
 const MOST_SCREENS = 12;
 
 const { page, worker } = licences();

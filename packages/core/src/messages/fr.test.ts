@@ -9,7 +9,6 @@ const SAMPLES: readonly unknown[] = [['7'], ['8'], ['9']];
 /** Samples of the functions that take a code, or more than three values. */
 const SAMPLES_OF: Readonly<Record<string, readonly unknown[]>> = {
   'fr.auth.passwordHint': [{ minLength: 8, maxLength: 64, kinds: ['lowercase', 'digit'] }],
-  'fr.auth.passwordKinds': [['lowercase', 'digit']],
   'fr.catalogueImport.fault': ['syntax', { line: 3, offset: 120, number: 3, id: 'mal-13' }],
   'fr.catalogueImport.warning': [
     { number: 3, id: 'mal-13', line: 3, offset: 120 },

@@ -1,8 +1,8 @@
 import { type ErrorCode, AppError } from '../../errors/app-error.ts';
 import { LIMITS } from '../../limits.ts';
 import { lacksOf, type PasswordPolicy } from '../../profile/password-policy.ts';
-import { passwordKinds } from './auth/forms.ts';
 import { number } from './numbers.ts';
+import { passwordKinds } from './password-kinds.ts';
 
 const passwordTooShort = (minimum: number): string =>
   `Le mot de passe doit faire au moins ${minimum} caractères.`;

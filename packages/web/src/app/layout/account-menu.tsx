@@ -14,7 +14,7 @@ import {
   ListOrdered,
   LogOut,
   CircleUserRound,
-} from '../../ui/vendor/lucide/index.ts';
+} from '../../ui/vendor/lucide/further.ts';
 import { useUpdates } from '../notices/use-updates.ts';
 
 import styles from './account-menu.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FileField } from '../../ui/controls/file-field.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
-import { FileJson } from '../../ui/vendor/lucide/index.ts';
+import { FileJson } from '../../ui/vendor/lucide/further.ts';
 import { ImportLog, ImportProgress } from './import-progress.tsx';
 import { MissingRight } from './missing-right.tsx';
 import { SessionButton } from './session-button.tsx';

@@ -5,7 +5,7 @@ import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
-import { ShieldAlert } from '../../ui/vendor/lucide/index.ts';
+import { ShieldAlert } from '../../ui/vendor/lucide/further.ts';
 
 import styles from './catalogue-import.module.css';
 

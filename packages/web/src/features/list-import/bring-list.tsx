@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/controls/field.tsx';
 import { FileField } from '../../ui/controls/file-field.tsx';
 import { ErrorBanner, FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
-import { FileUp } from '../../ui/vendor/lucide/index.ts';
+import { FileUp } from '../../ui/vendor/lucide/further.ts';
 import type { ListImportWork } from './use-list-import.ts';
 
 import styles from './list-import.module.css';

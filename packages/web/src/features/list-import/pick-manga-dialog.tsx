@@ -10,7 +10,7 @@ import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { Cover } from '../../ui/media/cover.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
-import { Search } from '../../ui/vendor/lucide/index.ts';
+import { Search } from '../../ui/vendor/lucide/further.ts';
 import { useMangaSearch } from '../manga-search.ts';
 import { writtenTitle } from './entry-row.tsx';
 import type { ReviewRow } from './review.ts';

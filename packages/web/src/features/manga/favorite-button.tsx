@@ -14,7 +14,7 @@ import { useWatch } from '../../hooks/use-watch.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ReloadButton, SignInLink } from '../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
-import { Heart } from '../../ui/vendor/lucide/index.ts';
+import { Heart } from '../../ui/vendor/lucide/further.ts';
 
 import styles from './manga-sheet.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
-import { ChevronLeft, ChevronRight } from '../../ui/vendor/lucide/index.ts';
+import { ChevronLeft, ChevronRight } from '../../ui/vendor/lucide/further.ts';
 import type { PlaylistNavigation } from './use-playlist.ts';
 
 import styles from './manga-sheet.module.css';

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
-import { ImagePlus } from '../../ui/vendor/lucide/index.ts';
+import { ImagePlus } from '../../ui/vendor/lucide/further.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';

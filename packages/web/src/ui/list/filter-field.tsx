@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../browser/keys.ts';
 import { TextField } from '../controls/field.tsx';
 import { Icon } from '../media/icon.tsx';
-import { Search } from '../vendor/lucide/index.ts';
+import { Search } from '../vendor/lucide/further.ts';
 
 import styles from './filter-field.module.css';
 

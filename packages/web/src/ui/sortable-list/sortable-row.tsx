@@ -3,7 +3,7 @@ import { memo, useCallback, type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { Icon } from '../media/icon.tsx';
-import { GripVertical } from '../vendor/lucide/index.ts';
+import { GripVertical } from '../vendor/lucide/further.ts';
 
 import styles from './sortable-list.module.css';
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../limits.ts';
-import type { PasswordKind, PasswordPolicy } from '../../../profile/password-policy.ts';
+import type { PasswordPolicy } from '../../../profile/password-policy.ts';
+import { passwordKinds } from '../password-kinds.ts';
 
 /* The forms to sign up and to set a password, and what they share with the form to sign in. */
 export const signUp = {
@@ -28,19 +29,6 @@ export const newPassword = {
 export const email = 'E-mail';
 
 export const password = 'Mot de passe';
-
-const KINDS: Readonly<Record<PasswordKind, string>> = {
-  lowercase: 'une minuscule',
-  uppercase: 'une majuscule',
-  digit: 'un chiffre',
-  symbol: 'un signe comme\u00A0! ou\u00A0?',
-};
-
-/** "une minuscule, une majuscule et un chiffre" */
-export const passwordKinds = (kinds: readonly PasswordKind[]) => {
-  const names = kinds.map((kind) => KINDS[kind]);
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ');
-};
 
 /** The rules of new passwords. What every service takes at most is not worth a word. */
 export const passwordHint = ({ minLength, maxLength, kinds }: PasswordPolicy) => {

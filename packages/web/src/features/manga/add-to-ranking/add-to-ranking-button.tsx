@@ -4,7 +4,7 @@ import { useUser } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Plus } from '../../../ui/vendor/lucide/index.ts';
+import { Plus } from '../../../ui/vendor/lucide/further.ts';
 
 // Only users who add from a sheet need it.
 const AddToRankingDialog = lazyPart(() => import('./add-to-ranking-dialog.tsx'), {

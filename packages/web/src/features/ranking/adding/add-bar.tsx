@@ -2,7 +2,7 @@ import { addressOf, fr, type Ranking } from '@palmanga/core';
 
 import { Button, IconLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Swords } from '../../../ui/vendor/lucide/index.ts';
+import { Swords } from '../../../ui/vendor/lucide/further.ts';
 import type { AddManga } from './use-add-manga.ts';
 
 import styles from './adding.module.css';

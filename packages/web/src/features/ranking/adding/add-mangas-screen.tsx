@@ -17,7 +17,7 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { usePageTitle } from '../../../ui/text/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { Search } from '../../../ui/vendor/lucide/index.ts';
+import { Search } from '../../../ui/vendor/lucide/further.ts';
 import { useMangaSearch } from '../../manga-search.ts';
 import { useOfferOrder } from '../first-order.ts';
 import { useShownRanking } from '../shown-ranking.ts';

@@ -6,7 +6,7 @@ import { wantOf } from '../../../hooks/navigation-state.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Scale } from '../../../ui/vendor/lucide/index.ts';
+import { Scale } from '../../../ui/vendor/lucide/further.ts';
 
 // Few visits press it.
 const OwnRankingChoice = lazyPart(() => import('./own-ranking-choice.tsx'), { isOpened: true });

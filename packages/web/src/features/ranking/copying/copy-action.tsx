@@ -9,7 +9,7 @@ import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Copy } from '../../../ui/vendor/lucide/index.ts';
+import { Copy } from '../../../ui/vendor/lucide/further.ts';
 import { useCreation } from '../../use-creation.ts';
 import { startCopy } from './copy-runs.ts';
 

@@ -9,7 +9,6 @@ import type { MenuItem } from '../../../ui/menu/menu-popup.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import {
   ArrowDownUp,
-  Download,
   Ellipsis,
   EllipsisVertical,
   Eye,
@@ -22,7 +21,8 @@ import {
   SearchX,
   Swords,
   Trash2,
-} from '../../../ui/vendor/lucide/index.ts';
+} from '../../../ui/vendor/lucide/further.ts';
+import { Download } from '../../../ui/vendor/lucide/index.ts';
 import { type Action, ActionButton } from '../action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { shortcutLetter, takesText } from '../../../browser/keys.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Redo2, Undo2 } from '../../../ui/vendor/lucide/index.ts';
+import { Redo2, Undo2 } from '../../../ui/vendor/lucide/further.ts';
 
 import styles from './action-bar.module.css';
 

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import { ArrowDownAZ, ListChecks, RotateCcw, UserRound } from '../../../ui/vendor/lucide/index.ts';
+import {
+  ArrowDownAZ,
+  ListChecks,
+  RotateCcw,
+  UserRound,
+} from '../../../ui/vendor/lucide/further.ts';
 
 import styles from './selection.module.css';
 

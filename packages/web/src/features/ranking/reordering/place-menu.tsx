@@ -11,7 +11,7 @@ import {
   Hash,
   MessageSquareText,
   Swords,
-} from '../../../ui/vendor/lucide/index.ts';
+} from '../../../ui/vendor/lucide/further.ts';
 
 /** Which item the user wants to move, and the button that opened the menu. */
 export interface PlaceRequest {

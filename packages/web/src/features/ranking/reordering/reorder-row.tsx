@@ -6,7 +6,8 @@ import { ListTitle } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
-import { ChevronsUpDown, MessageSquareText, X } from '../../../ui/vendor/lucide/index.ts';
+import { ChevronsUpDown, MessageSquareText } from '../../../ui/vendor/lucide/further.ts';
+import { X } from '../../../ui/vendor/lucide/index.ts';
 import type { PlaceRequest } from './place-menu.tsx';
 import { PlaceButton, PlaceField } from './place-number.tsx';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
-import { RotateCcw } from '../../../ui/vendor/lucide/index.ts';
+import { RotateCcw } from '../../../ui/vendor/lucide/further.ts';
 
 import styles from './versions-screen.module.css';
 
