@@ -99,3 +99,5 @@ export * from './text/normalise.ts';
 export * from './text/staff-names.ts';
 export * from './text/truncate.ts';
 export * from './time.ts';
+export * from './together/rank-together.ts';
+export * from './together/together.ts';

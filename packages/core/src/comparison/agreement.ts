@@ -9,7 +9,7 @@ export interface Agreement {
 /**
  * Counts the pairs that two orders of the same n titles put the same way round, as Kendall's tau does.
  * Merge sort counts the others, the inversions, in n log n steps (W. R. Knight, 1966).
- * @param ranks the place that the other order gives to each title of the one: 0 to n - 1, each once
+ * @param ranks the rank or the place that the other order gives to each title of the one, each once
  */
 export function countAgreement(ranks: readonly number[]): Agreement {
   const count = ranks.length;

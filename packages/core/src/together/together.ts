@@ -1,0 +1,176 @@
+import { type Agreement, countAgreement, percentOf } from '../comparison/agreement.ts';
+import { COMPARED_ITEMS, discoverySize } from '../comparison/compare-orders.ts';
+import { rankTogether, TOGETHER_ITEMS } from './rank-together.ts';
+
+/** One manga of a top that several rankings have together. */
+export interface TogetherItem {
+  readonly id: string;
+  /** Its place in each ranking, from 1; null in one that does not have it. */
+  readonly places: readonly (number | null)[];
+}
+
+/** What several rankings have in common. Rankings are told by their index. */
+export interface Together {
+  readonly items: readonly TogetherItem[];
+  /**
+   * How much they agree in whole percent, the mean over all pairs with at least COMPARED_ITEMS in common, and how
+   * many manga those pairs have in common; null without such a pair.
+   */
+  readonly agreement: { readonly percent: number; readonly common: number } | null;
+  /** The manga that two of them put furthest apart, and where they have it; null where all agree. */
+  readonly disputed: Dispute | null;
+  /** For each ranking, what others have high up and it has not, the likeliest first. */
+  readonly discoveries: readonly (readonly string[])[];
+}
+
+export interface Dispute {
+  readonly id: string;
+  /** Who puts it higher, and where. */
+  readonly high: PlaceOf;
+  readonly low: PlaceOf;
+}
+
+interface PlaceOf {
+  readonly ranking: number;
+  /** From 1. */
+  readonly place: number;
+}
+
+type Places = ReadonlyMap<string, number>;
+
+/** Names so many discoveries for each ranking. */
+export const TOGETHER_DISCOVERIES = 4;
+
+/**
+ * Several rankings side by side. Their top is of their first TOGETHER_ITEMS; how much they agree and what they do
+ * not have count all that they have, as in a comparison of two.
+ * @param orders ids by position, each once
+ */
+export function compareTogether(orders: readonly (readonly string[])[]): Together {
+  const places = orders.map((order): Places => new Map(order.map((id, index) => [id, index + 1])));
+  const items = rankTogether(orders).map((id) => ({
+    id,
+    places: places.map((own) => own.get(id) ?? null),
+  }));
+  return {
+    items,
+    agreement: meanAgreement(orders, places),
+    disputed: mostDisputed(items, orders),
+    discoveries: places.map((own) => discoveriesFor(own, orders)),
+  };
+}
+
+/** The parts into which one pair's agreement is divided, so that a sum is exact and their order does not matter. */
+const PARTS = 10_000;
+
+function meanAgreement(
+  orders: readonly (readonly string[])[],
+  places: readonly Places[],
+): Together['agreement'] {
+  const all = new Set<string>();
+  let [alike, pairs] = [0, 0];
+  for (const [one, other] of pairsOf(orders.keys())) {
+    const common: string[] = [];
+    const otherPlaces: number[] = [];
+    for (const id of orders[one] ?? []) {
+      const place = places[other]?.get(id);
+      if (place === undefined) continue;
+      common.push(id);
+      otherPlaces.push(place);
+    }
+    if (common.length < COMPARED_ITEMS) continue;
+    alike += partsOf(countAgreement(otherPlaces));
+    pairs += PARTS;
+    for (const id of common) all.add(id);
+  }
+  return pairs === 0 ? null : { percent: percentOf({ alike, pairs }), common: all.size };
+}
+
+/** Only what is exact is all or nothing. */
+function partsOf({ alike, pairs }: Agreement): number {
+  if (alike === pairs || alike === 0) return alike === 0 ? 0 : PARTS;
+  return Math.min(PARTS - 1, Math.max(1, Math.round((PARTS * alike) / pairs)));
+}
+
+/**
+ * How far apart two rankings put a manga is the difference of its ranks among what both have of `items`, in their
+ * first TOGETHER_ITEMS. Of two that are as far apart, what somebody has higher up, then the smaller id.
+ */
+function mostDisputed(
+  items: readonly TogetherItem[],
+  orders: readonly (readonly string[])[],
+): Dispute | null {
+  const isShared = new Set(items.map(({ id }) => id));
+  const heads = orders.map((order) =>
+    order
+      .slice(0, TOGETHER_ITEMS)
+      .map((id, index) => ({ id, place: index + 1 }))
+      .filter(({ id }) => isShared.has(id)),
+  );
+  let worst: Candidate | null = null;
+  for (const [ranking, otherRanking] of pairsOf(heads.keys())) {
+    const [head = [], otherHead = []] = [heads[ranking], heads[otherRanking]];
+    const ranks = new Map(
+      inBoth(head, otherHead).map((item, rank) => [item.id, { ...item, rank }]),
+    );
+    if (ranks.size < COMPARED_ITEMS) continue;
+    for (const [otherRank, { id, place: otherPlace }] of inBoth(otherHead, head).entries()) {
+      const { rank = 0, place = 0 } = ranks.get(id) ?? {};
+      const sides = [
+        { ranking, place },
+        { ranking: otherRanking, place: otherPlace },
+      ] as const;
+      const [high, low] = place <= otherPlace ? sides : [sides[1], sides[0]];
+      const found = { id, high, low, distance: Math.abs(rank - otherRank) };
+      if (found.distance > 0 && (worst === null || isWorse(found, worst))) worst = found;
+    }
+  }
+  return worst && { id: worst.id, high: worst.high, low: worst.low };
+}
+
+interface Candidate extends Dispute {
+  readonly distance: number;
+}
+
+function isWorse(one: Candidate, other: Candidate): boolean {
+  if (one.distance !== other.distance) return one.distance > other.distance;
+  if (one.high.place !== other.high.place) return one.high.place < other.high.place;
+  return one.id < other.id;
+}
+
+/** What the second has, too, as the first has it. */
+function inBoth<Item extends { readonly id: string }>(
+  head: readonly Item[],
+  other: readonly Item[],
+): readonly Item[] {
+  const present = new Set(other.map(({ id }) => id));
+  return head.filter(({ id }) => present.has(id));
+}
+
+/** What most others have high up, then what they have highest in the mean, then by id. */
+function discoveriesFor(own: Places, orders: readonly (readonly string[])[]): readonly string[] {
+  const found = new Map<string, { readonly id: string; count: number; sum: number }>();
+  for (const order of orders) {
+    for (const [index, id] of order.slice(0, discoverySize(order.length)).entries()) {
+      if (own.has(id)) continue;
+      const entry = found.get(id) ?? { id, count: 0, sum: 0 };
+      found.set(id, entry);
+      entry.count += 1;
+      entry.sum += index + 1;
+    }
+  }
+  return [...found.values()]
+    .toSorted(
+      (one, other) =>
+        other.count - one.count || one.sum - other.sum || (one.id < other.id ? -1 : 1),
+    )
+    .slice(0, TOGETHER_DISCOVERIES)
+    .map(({ id }) => id);
+}
+
+function pairsOf(indices: Iterable<number>): readonly (readonly [number, number])[] {
+  const all = [...indices];
+  return all.flatMap((one) =>
+    all.slice(one + 1).map((other): readonly [number, number] => [one, other]),
+  );
+}
