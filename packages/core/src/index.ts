@@ -37,6 +37,7 @@ export * from './manga/writable.ts';
 export * as fr from './messages/fr/index.ts';
 export { describeError, describePasswordError } from './messages/fr/errors.ts';
 export * from './page/page.ts';
+export * from './mine/mine-picture.ts';
 export * from './own-account/read-own-account.ts';
 export * from './personal-data/account-data.ts';
 export * from './personal-data/places.ts';
