@@ -59,6 +59,11 @@ export class Knowledge {
     return has(this.#afterOf(one), other);
   }
 
+  /** Whether two manga are known to be equal. */
+  areEqual(one: number, other: number): boolean {
+    return has(this.#equalsOf(one), other);
+  }
+
   /**
    * Learns an answer. Returns what it was taken for: nothing when it contradicts what is known; a
    * simple order when something is known to stand between two that are said to be equal.
