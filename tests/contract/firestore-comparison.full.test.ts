@@ -1,4 +1,4 @@
-import { readAllItems, readRankingOrder } from '@palmanga/core';
+import { compareTogether, readAllItems, readRankingOrder } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -55,6 +55,46 @@ describe.skipIf(missing !== null)('comparisons and exports on Firestore', () => 
     expect(compared).toMatchObject({ reads: comparing(0), writes: 0 });
     const titles = await traffic.cost(() => visitor.mangas.getMany(ids(15)));
     expect(titles.reads).toBe(comparing(15) - comparing(0));
+  });
+
+  test('the top of eight rankings reads 8 documents, and one for each title', async () => {
+    const owner = client();
+    await owner.identity.signUp({ email: 'together@mail.example', password: 'mot-de-passe' });
+    const made = async (title: string): Promise<string> => {
+      const { id } = await owner.rankings.create({ title });
+      await owner.rankings.addItems(id, items(...ids(15)));
+      return id;
+    };
+    const keys: string[] = [];
+    // One after the other: each takes a slug of its own.
+    // oxlint-disable-next-line no-await-in-loop
+    for (let number = 1; number <= 8; number += 1) keys.push(await made(`Le ${number}e`));
+    const visitor = client();
+    const seen = (k: number, r: number) =>
+      costOf('see the top of k rankings, r titles shown', { k, r }).reads;
+    const readAll = () =>
+      traffic.cost(async () => {
+        const orders = await Promise.all(
+          keys.map((key) => readRankingOrder(visitor.rankings, key)),
+        );
+        const top = compareTogether(orders.map((order) => order?.itemIds ?? []));
+        expect(top.items.map(({ id }) => id)).toEqual(ids(15));
+      });
+    expect(await readAll()).toMatchObject({ reads: seen(8, 0), writes: 0 });
+    expect(await readAll()).toMatchObject({
+      reads: costOf('… come back to it', { k: 8 }).reads,
+      writes: 0,
+    });
+    const titles = await traffic.cost(() => visitor.mangas.getMany(ids(10)));
+    expect(titles.reads).toBe(seen(8, 10) - seen(8, 0));
+    const before = await traffic.cost(async () => {
+      const { id } = await owner.rankings.create({ title: 'Notre top' });
+      await owner.mangas.getMany(ids(15));
+      await owner.rankings.addItems(id, items(...ids(15)));
+    });
+    const kept = costOf("… keep one of n as one's own", { n: 15 });
+    expect(before.reads).toBeLessThanOrEqual(kept.reads);
+    expect(before.writes).toBe(kept.writes);
   });
 
   test('an export reads each manga once, and the ranking twice', async () => {

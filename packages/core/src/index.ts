@@ -103,4 +103,5 @@ export * from './text/staff-names.ts';
 export * from './text/truncate.ts';
 export * from './time.ts';
 export * from './together/rank-together.ts';
+export * from './together/together-address.ts';
 export * from './together/together.ts';

@@ -81,6 +81,8 @@ describe('parseAddress', () => {
     ['/rankings/r1/unmatched', { kind: 'unmatched', key: 'r1' }],
     ['/rankings/r1/compare/top-Ab3dEf9h', { kind: 'comparison', one: 'r1', other: 'top-Ab3dEf9h' }],
     ['/rankings/r1/Compare/r2/', { kind: 'comparison', one: 'r1', other: 'r2' }],
+    ['/rankings/r1/together/r2+r3', { kind: 'together', one: 'r1', others: 'r2+r3' }],
+    ['/rankings/r1/together/r2%2Br3/', { kind: 'together', one: 'r1', others: 'r2+r3' }],
     ['/rankings/r1/duel', { kind: 'duelAll', key: 'r1' }],
     ['/rankings/r1/duel/m%201', { kind: 'duel', key: 'r1', mangaId: 'm 1' }],
     ['/rankings/r1/duel-selection', { kind: 'duelSelected', key: 'r1' }],

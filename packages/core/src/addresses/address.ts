@@ -34,6 +34,8 @@ export const ADDRESS_PATTERNS = {
   listImportInto: '/rankings/:key/import',
   /** Two rankings side by side, each named as in the address of a ranking. */
   comparison: '/rankings/:one/compare/:other',
+  /** Several rankings together: the others with `+` between them (`togetherAddress`). */
+  together: '/rankings/:one/together/:others',
   /** The panel that adds manga, over the ranking. */
   addMangas: '/rankings/:key/add',
   /** The sheet of a manga, over that panel. */
@@ -106,15 +108,19 @@ export function addressFrom(
 }
 
 /**
- * The path of an address, each parameter percent-encoded. `parseAddress` reads it back, provided that
+ * The path of an address, each parameter percent-encoded, but for `+`, which a path may hold. `parseAddress` reads it back, provided that
  * no parameter is empty and that `isUsableHandle` accepts the handle.
  * @throws URIError for a parameter with half a surrogate pair
  */
 export function addressOf(address: Address): string {
   const parameters: Readonly<Record<string, string>> = address;
   return segmentsOf(ADDRESS_PATTERNS[address.kind])
-    .map((part) => (isParameter(part) ? encodeURIComponent(parameters[part.slice(1)] ?? '') : part))
+    .map((part) => (isParameter(part) ? encodePart(parameters[part.slice(1)] ?? '') : part))
     .join('/');
+}
+
+function encodePart(text: string): string {
+  return encodeURIComponent(text).replaceAll('%2B', '+');
 }
 
 /** The fixed first segments of the product's paths, as in `/rankings/…`. */

@@ -239,6 +239,7 @@ describe('meantAddress', () => {
     ['/%20', '/'],
     ['/rankings/r1/add,', '/rankings/r1/add'],
     ['/rankings/r1/compare/r2%20', '/rankings/r1/compare/r2'],
+    ['/rankings/r1/together/r2+top-Ab3dEf9h+r3).', '/rankings/r1/together/r2+top-Ab3dEf9h+r3'],
     ['/rankings/%C3%A9t%C3%A9-Ab3dEf9h', '/rankings/ete-Ab3dEf9h'],
     ['//manga/m1', '/manga/m1'],
   ])('leads from %s to %s by its form alone', (path, tidied) => {

@@ -124,6 +124,7 @@ function cleanSegment(segment: string, name: string | null): string {
   if (name === 'mangaId') return segment;
   if (name === 'handle') return bareName(segment);
   if (name === 'slug') return toUrlSafe(segment);
+  if (name === 'others') return segment.split('+').map(cleanKey).filter(Boolean).join('+');
   const key = cleanKey(segment);
   // An id could end with the sign of Markdown's emphasis, a shortid cannot.
   return name === 'slugShort' ? bareName(key) : key;

@@ -100,32 +100,52 @@ function mostDisputed(
   items: readonly TogetherItem[],
   orders: readonly (readonly string[])[],
 ): Dispute | null {
-  const isShared = new Set(items.map(({ id }) => id));
-  const heads = orders.map((order) =>
-    order
-      .slice(0, TOGETHER_ITEMS)
-      .map((id, index) => ({ id, place: index + 1 }))
-      .filter(({ id }) => isShared.has(id)),
-  );
+  const indices = new Map(items.map(({ id }, index) => [id, index]));
+  const heads = orders.map((order) => headOf(order, indices));
   let worst: Candidate | null = null;
   for (const [ranking, otherRanking] of pairsOf(heads.keys())) {
-    const [head = [], otherHead = []] = [heads[ranking], heads[otherRanking]];
-    const ranks = new Map(
-      inBoth(head, otherHead).map((item, rank) => [item.id, { ...item, rank }]),
-    );
-    if (ranks.size < COMPARED_ITEMS) continue;
-    for (const [otherRank, { id, place: otherPlace }] of inBoth(otherHead, head).entries()) {
-      const { rank = 0, place = 0 } = ranks.get(id) ?? {};
+    const [head, otherHead] = [heads[ranking], heads[otherRanking]];
+    if (!head || !otherHead) continue;
+    const common = head.indices.filter((index) => (otherHead.places[index] ?? 0) > 0);
+    if (common.length < COMPARED_ITEMS) continue;
+    const ranks = new Int32Array(items.length);
+    for (const [rank, index] of common.entries()) ranks[index] = rank;
+    let otherRank = -1;
+    for (const index of otherHead.indices) {
+      const [place = 0, otherPlace = 0] = [head.places[index], otherHead.places[index]];
+      if (place === 0) continue;
+      otherRank += 1;
+      const distance = Math.abs((ranks[index] ?? 0) - otherRank);
+      if (distance === 0 || distance < (worst?.distance ?? 0)) continue;
       const sides = [
         { ranking, place },
         { ranking: otherRanking, place: otherPlace },
       ] as const;
       const [high, low] = place <= otherPlace ? sides : [sides[1], sides[0]];
-      const found = { id, high, low, distance: Math.abs(rank - otherRank) };
-      if (found.distance > 0 && (worst === null || isWorse(found, worst))) worst = found;
+      const found = { id: items[index]?.id ?? '', high, low, distance };
+      if (worst === null || isWorse(found, worst)) worst = found;
     }
   }
   return worst && { id: worst.id, high: worst.high, low: worst.low };
+}
+
+interface Head {
+  /** Of those among `items`, by position. */
+  readonly indices: readonly number[];
+  /** The place of each of `items`; 0 for one that is not there. */
+  readonly places: Int32Array;
+}
+
+function headOf(order: readonly string[], indices: ReadonlyMap<string, number>): Head {
+  const places = new Int32Array(indices.size);
+  const found: number[] = [];
+  for (const [position, id] of order.slice(0, TOGETHER_ITEMS).entries()) {
+    const index = indices.get(id);
+    if (index === undefined) continue;
+    places[index] = position + 1;
+    found.push(index);
+  }
+  return { indices: found, places };
 }
 
 interface Candidate extends Dispute {
@@ -136,15 +156,6 @@ function isWorse(one: Candidate, other: Candidate): boolean {
   if (one.distance !== other.distance) return one.distance > other.distance;
   if (one.high.place !== other.high.place) return one.high.place < other.high.place;
   return one.id < other.id;
-}
-
-/** What the second has, too, as the first has it. */
-function inBoth<Item extends { readonly id: string }>(
-  head: readonly Item[],
-  other: readonly Item[],
-): readonly Item[] {
-  const present = new Set(other.map(({ id }) => id));
-  return head.filter(({ id }) => present.has(id));
 }
 
 /** What most others have high up, then what they have highest in the mean, then by id. */

@@ -49,19 +49,20 @@ export interface ResolvedPage extends Pick<PageContent, 'metadata' | 'preload' |
 }
 const NOTHING: ResolvedPage = {};
 /**
- * A page of a ranking that is not known to be public, or that is its owner's alone, or of two rankings: it
+ * A page of a ranking that is not known to be public, or that is its owner's alone, or of several rankings: it
  * says nothing of them, so that it is the same whether or not they exist.
  */
 const UNLISTED_PAGE: ResolvedPage = { isUnlisted: true };
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
-/** The pages that are a ranking's owner's alone, or of two rankings. */
+/** The pages that are a ranking's owner's alone, or of several rankings. */
 const SILENT: ReadonlySet<AddressKind> = new Set([
   'rankingHistory',
   'unmatched',
   'listImportInto',
   'comparison',
+  'together',
 ]);
 
 /** Reads the metadata and the data of the page at `pathname`; empty for an unknown address. */

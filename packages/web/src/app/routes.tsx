@@ -37,7 +37,7 @@ export function AppRoutes() {
 function mayBeStray(address: Address | null, pathname: string): boolean {
   if (address === null) return true;
   if (address.kind === 'shareLink' || 'mangaId' in address) return false;
-  return !/^[/A-Za-z\d-]+$/.test(pathname);
+  return !/^[/A-Za-z\d+-]+$/.test(pathname);
 }
 
 function render(address: Address): ReactElement {

@@ -101,6 +101,10 @@ const rankings = screenIn(
 const reset = screenIn('auth/reset-screen', () => import('../features/auth/reset-screen.tsx'));
 const signIn = screenIn('auth/sign-in-screen', () => import('../features/auth/sign-in-screen.tsx'));
 const signUp = screenIn('auth/sign-up-screen', () => import('../features/auth/sign-up-screen.tsx'));
+const together = screenIn(
+  'ranking/together/together-screen',
+  () => import('../features/ranking/together/together-screen.tsx'),
+);
 const terms = screenIn('legal/terms-screen', () => import('../features/legal/terms-screen.tsx'));
 const versions = screenIn(
   'ranking/versions/versions-screen',
@@ -171,6 +175,12 @@ export const SCREENS: { readonly [Kind in AddressKind]: Screen<Kind> } = {
     first: comparison,
     access: 'anyone',
     render: (address) => <comparison.Screen key={addressOf(address)} {...address} />,
+  },
+  // Without a key: what stays in it is not read again when one is added or left out.
+  together: {
+    first: together,
+    access: 'anyone',
+    render: (address) => <together.Screen {...address} />,
   },
   // The panel and the sheet are overlays: the ranking stays mounted behind them.
   addMangas: {

@@ -13,6 +13,7 @@ import { noticeStates } from './notices.ts';
 import { ownerDialogStates } from './owner-dialogs.ts';
 import { rankingStates } from './ranking.ts';
 import { sheetStates } from './sheet.ts';
+import { togetherStates } from './together.ts';
 import { versionStates } from './versions.ts';
 
 /** Every screen and dialog in each of its states, in the order of a visit. */
@@ -24,6 +25,7 @@ export const STATES: readonly State[] = [
   ...ownerDialogStates,
   ...versionStates,
   ...comparisonStates,
+  ...togetherStates,
   ...exportStates,
   ...duelStates,
   ...addingStates,

@@ -15,7 +15,8 @@ const OWN_PAGES: ReadonlySet<AddressKind> = new Set([
  */
 export function screenOf(pathname: string): string {
   const address = parseAddress(pathname);
-  if (address?.kind === 'manga') return address.kind;
+  // One that goes on where a ranking is added or left out.
+  if (address?.kind === 'manga' || address?.kind === 'together') return address.kind;
   // Every other address with a key is that of an overlay.
   if (address && 'key' in address && !OWN_PAGES.has(address.kind))
     return addressOf({ kind: 'ranking', key: address.key });

@@ -29,32 +29,47 @@ export interface MangaCopies {
 
 type Ports = Pick<Backend, 'mangas' | 'rankings'>;
 
+/** Some of the manga, each as the catalogue or a ranking has it; null for one that is nowhere any more. */
+type Found = Map<string, MangaCopy | null>;
+
 /**
- * The catalogue is asked first, LIMITS.mangaIdsPerFetch manga at a time; the ranking itself for those
- * that left it.
+ * Reads manga into `found`, so that what was read before a failure stays.
+ * @param rankingOf a ranking that has it
+ * @throws AppError what the reads throw
  */
-export function createMangaCopies({ mangas, rankings }: Ports, rankingId: string): MangaCopies {
+export async function readCopies(
+  { mangas, rankings }: Ports,
+  ids: readonly string[],
+  { found, rankingOf }: { readonly found: Found; readonly rankingOf: (id: string) => string },
+): Promise<void> {
+  for (const manga of await mangas.getMany(ids)) {
+    const { id: mangaId, title, author } = manga;
+    found.set(mangaId, { mangaId, title, author, coverUrl: coverOf(manga) });
+  }
+  const readOne = async (id: string) => {
+    found.set(id, await rankings.getItem(rankingOf(id), id));
+  };
+  await Promise.all(ids.filter((id) => !found.has(id)).map(readOne));
+}
+
+/**
+ * The catalogue is asked first, LIMITS.mangaIdsPerFetch manga at a time; a ranking that has it for what left it.
+ * @param rankingOf the id of that ranking
+ */
+export function createMangaCopies(ports: Ports, rankingOf: (id: string) => string): MangaCopies {
   const state = createStore<CopiesState>(() => ({ known: new Map(), error: null }));
   const asked = new Set<string>();
   let waiting: string[] = [];
   let failed: string[] = [];
 
   async function read(ids: readonly string[]): Promise<void> {
-    const found = new Map<string, MangaCopy | null>();
-    const missing = () => ids.filter((id) => !found.has(id));
+    const found: Found = new Map();
     let error: AppError | null = null;
     try {
-      for (const manga of await mangas.getMany(ids)) {
-        const { id: mangaId, title, author } = manga;
-        found.set(mangaId, { mangaId, title, author, coverUrl: coverOf(manga) });
-      }
-      const readOne = async (id: string) => {
-        found.set(id, await rankings.getItem(rankingId, id));
-      };
-      await Promise.all(missing().map(readOne));
+      await readCopies(ports, ids, { found, rankingOf });
     } catch (failure) {
       error = toAppError(failure);
-      failed.push(...missing());
+      failed.push(...ids.filter((id) => !found.has(id)));
     }
     state.setState((last) => ({
       known: new Map([...last.known, ...found]),

@@ -4,6 +4,7 @@ export { copy } from './copy.ts';
 export { comparisonOffer, copyOffer, exportOffer, visitor } from './offers.ts';
 export { comparison } from './comparison.ts';
 export { comparisonAdding } from './comparison-adding.ts';
+export { together } from './together.ts';
 export { comparisonChoice } from './comparison-choice.ts';
 export { exporting } from './exporting.ts';
 export { listImport } from './list-import.ts';

@@ -62,7 +62,7 @@ interface ComparisonPartsProps extends Sides {
 /** The lists of a comparison. Every manga in them is in the other ranking, which knows its title. */
 function ComparisonParts({ one, other, isPersonal, comparison }: ComparisonPartsProps) {
   const backend = useBackend();
-  const [copies] = useState(() => createMangaCopies(backend, other.ranking.id));
+  const [copies] = useState(() => createMangaCopies(backend, () => other.ranking.id));
   const error = useStore(copies.state, (state) => state.error);
   const { common } = comparison;
   const { disagreements, loved, found } = useMemo(

@@ -8,6 +8,7 @@ import {
 } from '@palmanga/core';
 
 import { Link } from '../../../ui/controls/link.tsx';
+import { AddRanking } from '../together/add-ranking.tsx';
 import { ShareComparison } from './share-comparison.tsx';
 import { shortTitle, type Side, type Sides } from './sides.ts';
 
@@ -51,8 +52,12 @@ export function ComparisonScore({ one, other, comparison, heading }: ComparisonS
             </li>
           ))}
         </ul>
+        <AddRanking ids={[one.ranking.id, other.ranking.id]} options={{}} />
         {isPublic && (
-          <ShareComparison one={one.ranking.id} other={other.ranking.id} title={heading} />
+          <ShareComparison
+            address={{ kind: 'comparison', one: one.ranking.id, other: other.ranking.id }}
+            title={heading}
+          />
         )}
       </div>
     </div>

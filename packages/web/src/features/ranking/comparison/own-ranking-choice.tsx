@@ -16,12 +16,14 @@ import styles from './own-ranking-choice.module.css';
 const texts = fr.rankings.comparisonChoice;
 
 interface OwnRankingChoiceProps {
+  readonly title?: string;
   readonly onChoose: (ranking: Ranking) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for one of the user's rankings, newest first. Whoever has a single one is not asked. */
-export default function OwnRankingChoice({ onChoose, onClose }: OwnRankingChoiceProps) {
+export default function OwnRankingChoice(props: OwnRankingChoiceProps) {
+  const { title = texts.own, onChoose, onClose } = props;
   const rankings = useFilteredRankings();
   const { slice, error, matching, limit, grow, isFiltering } = rankings;
   const shown = matching.slice(0, limit);
@@ -36,7 +38,7 @@ export default function OwnRankingChoice({ onChoose, onClose }: OwnRankingChoice
   // Nothing is shown before it is known that there is something to choose.
   if (single || (!slice && !error)) return null;
   return (
-    <Dialog open onClose={onClose} title={texts.own} size="medium">
+    <Dialog open onClose={onClose} title={title} size="medium">
       <RankingsFilter rankings={rankings} />
       {!slice && error && <LoadFailure error={error} />}
       {slice?.items.length === 0 && (

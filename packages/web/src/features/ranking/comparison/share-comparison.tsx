@@ -1,4 +1,4 @@
-import { addressOf, fr } from '@palmanga/core';
+import { type AddressOf, addressOf, fr } from '@palmanga/core';
 
 import { usePage } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -15,20 +15,24 @@ const LinkField = lazyPart(() => import('../../sharing/link-field.tsx'), { isOpe
 const texts = fr.rankings.comparison;
 
 interface ShareComparisonProps {
-  /** Ids of two public rankings. */
-  readonly one: string;
-  readonly other: string;
+  /** Of two or more rankings that others may see. */
+  readonly address: AddressOf<'comparison' | 'together'>;
   readonly title: string;
+  readonly variant?: 'primary';
 }
 
-/** Shares or copies the address of a comparison. */
-export function ShareComparison({ one, other, title }: ShareComparisonProps) {
+/** Shares or copies the address of a comparison, or of the top of several rankings. */
+export function ShareComparison({ address, title, variant }: ShareComparisonProps) {
   const { origin } = usePage();
-  const url = origin + addressOf({ kind: 'comparison', one, other });
+  const url = origin + addressOf(address);
   const { share, isCopied, linkToCopy } = useLinkShare(title, url);
   return (
     <div>
-      <Button icon={<Icon node={isCopied ? Check : Share2} />} onClick={share}>
+      <Button
+        {...(variant && { variant })}
+        icon={<Icon node={isCopied ? Check : Share2} />}
+        onClick={share}
+      >
         <ShareLabel isCopied={isCopied} share={texts.share} copied={texts.copied} />
       </Button>
       <VisuallyHidden>

@@ -30,7 +30,7 @@ interface VersionDialogProps {
 export default function VersionDialog(props: VersionDialogProps) {
   const { rankingId, version, difference, now, onClose, onRevert } = props;
   const backend = useBackend();
-  const [copies] = useState(() => createMangaCopies(backend, rankingId));
+  const [copies] = useState(() => createMangaCopies(backend, () => rankingId));
   const error = useStore(copies.state, (state) => state.error);
   const { itemIds, itemsCount, madeAt } = version;
   const changes = difference
