@@ -8,7 +8,7 @@ import {
 } from '@palmanga/core';
 
 import { Link } from '../../../ui/controls/link.tsx';
-import { AddRanking } from '../together/add-ranking.tsx';
+import { AddRanking } from './add-ranking.tsx';
 import { ShareComparison } from './share-comparison.tsx';
 import { shortTitle, type Side, type Sides } from './sides.ts';
 

@@ -77,7 +77,7 @@ describe('a comparison', () => {
     await screen.findAllByText('Titre m0');
     screen.getByText('Aucun : tout ce qui est en commun est dans le même ordre.');
     expect(rows('À découvrir dans «\u00A0Celui de Léa\u00A0»')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Ajouter «/ })).toBeNull();
   });
 
   it('of two of one’s own names both, also when they have one title', async () => {

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { X } from '../../../ui/vendor/lucide/index.ts';
-import { AddRanking } from './add-ranking.tsx';
+import { AddRanking } from '../comparison/add-ranking.tsx';
 import type { Member } from './members.ts';
 
 import styles from './member-chips.module.css';

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Plus } from '../../../ui/vendor/lucide/further.ts';
 
-import styles from './member-chips.module.css';
+import styles from './add-ranking.module.css';
 
 // Few visits press it.
 const AddRankingDialog = lazyPart(() => import('./add-ranking-dialog.tsx'), { isOpened: true });

@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import OwnRankingChoice from '../comparison/own-ranking-choice.tsx';
-import { RankingLinkDialog } from '../comparison/ranking-link-dialog.tsx';
+import OwnRankingChoice from './own-ranking-choice.tsx';
+import { RankingLinkDialog } from './ranking-link-dialog.tsx';
 
-import styles from './member-chips.module.css';
+import styles from './add-ranking.module.css';
 
 const texts = fr.rankings.together;
 
