@@ -1,5 +1,6 @@
 import { compareTogether, readAllItems, readRankingOrder } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { publicRankings } from '@palmanga/site';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
@@ -55,6 +56,13 @@ describe.skipIf(missing !== null)('comparisons and exports on Firestore', () => 
     expect(compared).toMatchObject({ reads: comparing(0), writes: 0 });
     const titles = await traffic.cost(() => visitor.mangas.getMany(ids(15)));
     expect(titles.reads).toBe(comparing(15) - comparing(0));
+    const [one = '', other = ''] = keys;
+    const published = await traffic.cost(async () => {
+      expect((await publicRankings(client()).compare(one, other))?.common).toBe(300);
+    });
+    const { reads } = costOf('the site’s page or picture of a comparison');
+    expect(published.reads).toBeLessThanOrEqual(reads);
+    expect(published.writes).toBe(0);
   });
 
   test('the top of eight rankings reads 8 documents, and one for each title', async () => {

@@ -8,6 +8,8 @@ export * from './batches.ts';
 export * from './comparison/agreement.ts';
 export * from './comparison/compare-orders.ts';
 export * from './comparison/selection-agreement.ts';
+export * from './comparison/comparison-names.ts';
+export * from './comparison/comparison-picture.ts';
 export * from './duel/answer.ts';
 export * from './duel/draft.ts';
 export * from './duel/placement.ts';

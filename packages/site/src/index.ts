@@ -9,17 +9,13 @@ export {
 } from './headers.ts';
 export { WebBuilds } from './build/web-build.ts';
 export { Pages } from './page/pages.ts';
-export {
-  resolvePage,
-  isRankingPage,
-  type PageSource,
-  type ResolvedPage,
-  unresolvedPage,
-} from './page/resolve.ts';
+export { resolvePage, isRankingPage, unresolvedPage } from './page/resolve.ts';
+export type { PageSource, ResolvedPage } from './page/resolved-page.ts';
 export { createSite, type Visit } from './site.ts';
 export { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 export { fetchCover, MAX_COVER_BYTES } from './pictures/covers/fetch-cover.ts';
 export { drawSitePicture } from './pictures/drawing-process.ts';
 export { Photos } from './pictures/photos.ts';
 export { Pictures } from './pictures/pictures.ts';
+export { type PublicComparison } from './pictures/public-comparison.ts';
 export { publicRankings, type PublicRanking } from './pictures/public-rankings.ts';

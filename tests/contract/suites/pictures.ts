@@ -198,6 +198,68 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
       );
     });
 
+    describe('of two rankings side by side', () => {
+      const comparePath = (one: string, other: string) => `/rankings/${one}/compare/${other}`;
+
+      it('are named by their page, with both names, and are drawn', async () => {
+        const [one, other] = [await rank('Le mien'), await rank('Le tien')];
+        const page = comparePath(one, other);
+        const found = await metadata(page);
+        expect(found).toMatchObject({
+          'og:title': '«\u00A0Le mien\u00A0» × «\u00A0Le tien\u00A0» – Palmanga',
+          'og:url': harness().origin + page,
+          'og:image:width': '1200',
+          'twitter:card': 'summary_large_image',
+        });
+        expect(found['robots']).toContain('noindex');
+        expect((await get(page)).status).toBe(200);
+        expect(found['og:image']).toContain(`${page}/picture.jpg?v=`);
+        const path = pathOf(found['og:image'] ?? '');
+        const answer = await get(path);
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'content-type': 'image/jpeg',
+          'cache-control': 'no-cache',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+        expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
+        const etag = answer.headers.get('etag') ?? '';
+        expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+      });
+
+      it.each(['private', 'link'] as const)(
+        'are gone, and their page names nobody, when one of the two is %s',
+        async (visibility) => {
+          const [one, other] = [await rank('Le public'), await rank('Le discret')];
+          const path = `${comparePath(one, other)}/picture.jpg`;
+          expect((await get(path)).status).toBe(200);
+          await harness().rankings.setVisibility(other, visibility);
+          await eventually(async () => {
+            expect((await get(path)).status).toBe(404);
+            expect((await get(`${comparePath(other, one)}/picture.jpg`)).status).toBe(404);
+          }, harness().privacyDelayMs);
+          expect((await harness().fetchAsOwner(path)).status).toBe(404);
+          await eventually(async () => {
+            for (const fetchPage of [get, harness().fetchAsOwner]) {
+              const html = await (await fetchPage(comparePath(one, other))).text();
+              const head = html.slice(0, html.indexOf('</head>'));
+              expect(head).not.toContain('Le discret');
+              expect(head).not.toContain('Le public');
+              expect(head).toContain(`${harness().origin}/picture.jpg`);
+            }
+          }, harness().privacyDelayMs);
+        },
+      );
+
+      it('are none of one ranking with itself, and of what does not exist', async () => {
+        const id = await rank('Seul');
+        for (const other of [id, 'absent', 'a%2Fb', '%00', 'x'.repeat(2000)]) {
+          const answer = await get(`${comparePath(id, other)}/picture.jpg`);
+          expect([other, answer.headers.get('content-type')]).not.toEqual([other, 'image/jpeg']);
+          expect([other, answer.status < 500]).toEqual([other, true]);
+        }
+      });
+    });
+
     it('are the site’s own on pages that have no other', async () => {
       for (const page of ['/', '/signin', '/rankings/absent']) {
         const found = await metadata(page);

@@ -125,6 +125,16 @@ describe('the greatest disagreements', () => {
 });
 
 describe('what both love', () => {
+  it('is never among the greatest disagreements', () => {
+    fc.assert(
+      fc.property(order, order, (one, other) => {
+        const { loved, disagreements } = compareOrders(one, other);
+        const both = new Set(named(loved));
+        expect(named(disagreements).filter((id) => both.has(id))).toEqual([]);
+      }),
+    );
+  });
+
   it('is in the first quarter of both, the highest in both first', () => {
     const one = ids(20);
     const other = ['m4', 'm9', 'm0', 'm3', 'x', ...ids(15, 'y')];

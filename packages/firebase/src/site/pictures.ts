@@ -1,6 +1,11 @@
 import { type Ranking, shareUrl } from '@palmanga/core';
 import type { Logger } from '@palmanga/host';
-import { Pictures, type PublicRanking, publicRankings } from '@palmanga/site';
+import {
+  Pictures,
+  type PublicComparison,
+  type PublicRanking,
+  publicRankings,
+} from '@palmanga/site';
 import { LRUCache } from 'lru-cache';
 
 import type { FirebaseClient } from '../client/index.ts';
@@ -16,7 +21,7 @@ export function createPictures(
   logger: Logger,
   fetchCover: (address: string) => Promise<Uint8Array>,
 ): Pictures {
-  const reads = publicRankings(rankings);
+  const reads = publicRankings({ rankings, mangas });
   const found = new LRUCache<
     string,
     { readonly ranking: PublicRanking | null },
@@ -26,6 +31,17 @@ export function createPictures(
     ttl: KEPT_MS,
     fetchMethod: async (_key, _stale, { context: { id, count } }) => ({
       ranking: await reads.find(id, count),
+    }),
+  });
+  const compared = new LRUCache<
+    string,
+    { readonly comparison: PublicComparison | null },
+    { readonly one: string; readonly other: string }
+  >({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: async (_key, _stale, { context: { one, other } }) => ({
+      comparison: await reads.compare(one, other),
     }),
   });
   const links = new LRUCache<
@@ -49,6 +65,12 @@ export function createPictures(
         const key = JSON.stringify([id, ownerHandle, slug, origin]);
         const kept = await links.fetch(key, { context: { ranking, origin } });
         return kept ?? shareUrl(ranking, origin, null);
+      },
+      async compare(one, other) {
+        const kept = await compared.fetch(JSON.stringify([one, other]), {
+          context: { one, other },
+        });
+        return kept?.comparison ?? null;
       },
     },
     mangas,

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { WebBuild, WebBuilds } from '../build/web-build.ts';
 import { PICTURE_SIZE } from '../pictures/picture.ts';
 import { replaceMarker } from './html.ts';
-import type { ResolvedPage } from './resolve.ts';
+import type { ResolvedPage } from './resolved-page.ts';
 import { type PageContent, type PagePicture, writePage, WrittenPage } from './write-page.ts';
 
 /** Called when a page is served without an optional part, such as its rendered screen. */

@@ -8,7 +8,8 @@ import {
 import { sampleRanking } from '@palmanga/core/testing';
 import { describe, expect, it } from 'vitest';
 
-import { resolvePage, type PageSource, unresolvedPage } from './resolve.ts';
+import { resolvePage, unresolvedPage } from './resolve.ts';
+import type { PageSource } from './resolved-page.ts';
 
 const ORIGIN = 'https://palmanga.example';
 const RANKING = sampleRanking({
@@ -28,6 +29,9 @@ const ITEM: RankingItem = {
   note: null,
 };
 
+/** Of what is compared: the one ranking has it, another one its reverse. */
+const ORDER = ['a', 'b', 'c', 'd', 'e'];
+
 interface Stored {
   readonly ranking?: Ranking;
   readonly manga?: Partial<Manga> | null;
@@ -44,8 +48,11 @@ function source({ manga = {}, details = null, ranking = RANKING }: Stored = {}):
       findByHandle: (handle, slug) =>
         found(linkNames(handle).includes('oda') && slug === 'top-shonen'),
       listItems: async () => ({ items: [ITEM], nextCursor: null }),
+      listItemIds: async (id) => (id === RANKING.id ? ORDER : ORDER.toReversed()),
+      getItem: async () => null,
     },
     mangas: {
+      getMany: async (ids) => ids.map((id) => ({ id, title: `Titre ${id}` }) as Manga),
       getSheet: async (id) =>
         id === 'm/1'
           ? {
@@ -127,7 +134,14 @@ describe('the page of a ranking', () => {
     const read = async () => {
       throw new Error('Nothing is read');
     };
-    const rankings = { get: read, findByShortid: read, findByHandle: read, listItems: read };
+    const rankings = {
+      get: read,
+      getItem: read,
+      findByShortid: read,
+      findByHandle: read,
+      listItems: read,
+      listItemIds: read,
+    };
     expect(await resolvePage({ ...source(), rankings }, path, ORIGIN)).toEqual({
       movedTo: ORIGIN + clean,
     });
@@ -198,6 +212,41 @@ it.each([
     expect(unresolvedPage(path)).toEqual({ isUnread: true, ...(isUnlisted && { isUnlisted }) });
   },
 );
+
+describe('the page of a comparison', () => {
+  /** The ranking and another one, which is as `visibility` says. */
+  async function compared(visibility: Ranking['visibility'], hasPictures = true) {
+    const { rankings, ...rest } = source();
+    const other = { ...RANKING, id: 'r2', title: 'L’autre', ownerName: 'Léa', visibility };
+    const get = async (id: string) => (id === 'r2' ? other : rankings.get(id));
+    const all = { ...rest, rankings: { ...rankings, get }, hasPictures };
+    return resolvePage(all, `/rankings/${RANKING.id}/compare/r2`, ORIGIN);
+  }
+
+  it('names both and has their picture, but not for search engines', async () => {
+    const { metadata, isUnlisted, preload } = await compared('public');
+    expect(metadata).toMatchObject({
+      title: 'oda × Léa\u00A0: d’accord à 0\u00A0% – Palmanga',
+      description:
+        'Les deux aiment Titre c. On se fâche pour Titre a. Et toi\u00A0? Ton top 10 en deux minutes',
+      url: `${ORIGIN}/rankings/${RANKING.id}/compare/r2`,
+      image: null,
+    });
+    expect(metadata?.picture?.url).toMatch(
+      new RegExp(`^${ORIGIN}/rankings/${RANKING.id}/compare/r2/picture\\.jpg\\?v=[\\w-]{16}$`),
+    );
+    expect(metadata?.picture?.alt).toContain('Titre e, n°\u00A01 chez Léa');
+    expect([isUnlisted, preload]).toEqual([true, undefined]);
+    expect((await compared('public', false)).metadata?.picture).toBeUndefined();
+  });
+
+  it.each(['link', 'private'] as const)(
+    'says nothing when one of them is %s, also to whom may see it',
+    async (visibility) => {
+      expect(await compared(visibility)).toEqual({ isUnlisted: true });
+    },
+  );
+});
 
 describe('the page of a manga', () => {
   it('has a canonical address, and its sheet', async () => {

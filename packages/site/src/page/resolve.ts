@@ -16,7 +16,6 @@ import {
   truncateText,
   truncateWords,
   type AddressKind,
-  type Backend,
   type ItemsWindow,
   type MangaSheet,
   type Ranking,
@@ -26,33 +25,11 @@ import {
 
 import { PICTURE_ITEMS, PICTURE_SIZE } from '../pictures/picture.ts';
 import { revisionOf } from '../pictures/revision.ts';
-import type { PageContent, PageMetadata, PagePicture } from './write-page.ts';
+import { resolveComparison } from './resolve-comparison.ts';
+import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
+import type { PageMetadata, PagePicture } from './write-page.ts';
 
-/** The reads from which a page is resolved, with the rights of the session that requests it. */
-export interface PageSource {
-  readonly rankings: Pick<
-    Backend['rankings'],
-    'get' | 'listItems' | 'findByHandle' | 'findByShortid'
-  >;
-  readonly mangas: Pick<Backend['mangas'], 'getSheet'>;
-  readonly files: Pick<Backend['files'], 'resolveCover'>;
-  /** Whether the site draws the link pictures of public rankings. */
-  readonly hasPictures?: boolean;
-}
-
-/** The data that a server puts into a page. */
-export interface ResolvedPage extends Pick<PageContent, 'metadata' | 'preload' | 'isUnlisted'> {
-  /** The clean address of the page, where its link has another: of an older program, or with stray signs. */
-  readonly movedTo?: string;
-  /** Whether what the page shows could not be read, so that browsers must read it themselves. */
-  readonly isUnread?: boolean;
-}
 const NOTHING: ResolvedPage = {};
-/**
- * A page of a ranking that is not known to be public, or that is its owner's alone, or of several rankings: it
- * says nothing of them, so that it is the same whether or not they exist.
- */
-const UNLISTED_PAGE: ResolvedPage = { isUnlisted: true };
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
@@ -61,7 +38,6 @@ const SILENT: ReadonlySet<AddressKind> = new Set([
   'rankingHistory',
   'unmatched',
   'listImportInto',
-  'comparison',
   'together',
 ]);
 
@@ -80,6 +56,7 @@ export async function resolvePage(
     return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
   }
   if (SILENT.has(address.kind)) return UNLISTED_PAGE;
+  if (address.kind === 'comparison') return resolveComparison(source, address, origin);
   if (address.kind === 'shortLink' || address.kind === 'shareLink') {
     return resolveRanking(source, address, origin);
   }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 
 import type { DrawingAnswer, DrawingTask } from './drawing/process.ts';
-import { type LinkPicture, type Poster, SITE_PICTURE } from './picture.ts';
+import { type Picture, SITE_PICTURE } from './picture.ts';
 
 /** In the language of this file: TypeScript, or JavaScript in an installed package. */
 const PROGRAM = fileURLToPath(
@@ -53,7 +53,7 @@ export class DrawingProcess {
    * The file of a picture. Pictures are drawn in turn.
    * @throws Error when it cannot be drawn: its images end the process, or take it too long
    */
-  async draw(picture: LinkPicture | Poster): Promise<Uint8Array<ArrayBuffer>> {
+  async draw(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
     const image = await this.#oneAtATime(() => this.#work(picture));
     if (image === null) throw new Error('Nothing was drawn');
     return image;

@@ -1,5 +1,5 @@
 import {
-  isListed,
+  COMPARISON_PICTURE_ROUTE,
   parsePoster,
   POSTER_ROUTE,
   RANKING_PICTURE_ROUTE,
@@ -8,7 +8,8 @@ import {
 import { type Context, type Env, Hono } from 'hono';
 
 import { REVALIDATED } from '../headers.ts';
-import type { FoundPicture, Pictures } from './pictures.ts';
+import type { FoundPicture } from './found-picture.ts';
+import type { Pictures } from './pictures.ts';
 import type { PictureReader } from './public-rankings.ts';
 
 /** Seconds after which a client may ask again for a picture that had no turn. */
@@ -42,6 +43,13 @@ export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Ho
       pictures,
       client: clientAddress(c),
       find: () => pictures.find(c.req.param('key')),
+    }),
+  );
+  app.get(COMPARISON_PICTURE_ROUTE, (c) =>
+    answer(c, {
+      pictures,
+      client: clientAddress(c),
+      find: () => pictures.findComparison(c.req.param('one'), c.req.param('other')),
     }),
   );
   app.get(POSTER_ROUTE, (c) => {
@@ -89,13 +97,13 @@ function send(
   file: Uint8Array<ArrayBuffer> | null,
   found?: FoundPicture,
 ): Response {
-  const isForAll = found === undefined || isListed(found.shown.ranking);
-  c.header('Cache-Control', isForAll ? REVALIDATED : 'no-store');
+  const isPoster = found !== undefined && 'format' in found.content;
+  c.header('Cache-Control', (found?.isForAll ?? true) ? REVALIDATED : 'no-store');
   c.header('ETag', `"${revision}"`);
   // Other sites show link pictures.
-  if (!found?.poster) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (!isPoster) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   if (file === null) return c.body(null, 304);
-  return c.body(file, 200, { 'Content-Type': found?.poster ? 'image/png' : 'image/jpeg' });
+  return c.body(file, 200, { 'Content-Type': isPoster ? 'image/png' : 'image/jpeg' });
 }
 
 const REFUSALS = {

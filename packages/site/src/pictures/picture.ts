@@ -27,6 +27,24 @@ export interface Poster extends LinkPicture {
   readonly address: string;
 }
 
+/** What the picture of two rankings side by side shows. */
+export interface ComparisonPicture {
+  readonly names: readonly [string, string];
+  /** In whole percent; null for too few manga in common. */
+  readonly agreement: number | null;
+  /** How many manga both have. */
+  readonly common: number;
+  /** The title of what both love most; null for nothing. */
+  readonly loved: string | null;
+  /** The title of what they put furthest apart; null for nothing. */
+  readonly quarrel: string | null;
+  /** The first place of each, in the order of the names. */
+  readonly items: readonly PictureItem[];
+}
+
+/** All that is drawn. */
+export type Picture = LinkPicture | Poster | ComparisonPicture;
+
 /** The places that a link picture shows. */
 export const PICTURE_ITEMS = 5;
 

@@ -3,8 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Manga, PosterOptions, Ranking, RankingItem } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
-import type { LinkPicture } from './picture.ts';
+import { linkPictureOf } from './found-picture.ts';
+import type { ComparisonPicture, Picture } from './picture.ts';
 import { Pictures, type PicturesOptions } from './pictures.ts';
+import type { PublicComparison } from './public-comparison.ts';
 import type { PictureReader, PublicRanking } from './public-rankings.ts';
 
 const COVER = new Uint8Array([1]);
@@ -26,15 +28,22 @@ function rankingOf(id: string, mangaIds: readonly string[] = []): PublicRanking 
   return { ranking: ranking as Ranking, items: items as unknown as RankingItem[] };
 }
 
+/** The link picture of a ranking, at a revision of the test's. */
+const linkOf = ({ shown, revision }: { shown: PublicRanking; revision: string }) => ({
+  ...linkPictureOf(shown),
+  revision,
+});
+
 /** The one ranking there is, at a link of the origin. */
 const found = (shown: PublicRanking | null): PicturesOptions['rankings'] => ({
   find: async () => shown,
   linkOf: async ({ ownerHandle }, origin) => `${origin}/${ownerHandle}/titre`,
+  compare: async () => null,
 });
 
 /** Pictures whose drawing answers when the test says so, and what they asked for. */
 function setUp(options: Partial<PicturesOptions> = {}) {
-  const drawn: LinkPicture[] = [];
+  const drawn: Picture[] = [];
   const loaded: string[] = [];
   const failures: string[] = [];
   const manga = (id: string) =>
@@ -43,6 +52,7 @@ function setUp(options: Partial<PicturesOptions> = {}) {
     rankings: {
       find: () => expect.unreachable('Drawing finds nothing'),
       linkOf: () => expect.unreachable('Drawing finds nothing'),
+      compare: () => expect.unreachable('Drawing finds nothing'),
     },
     mangas: {
       getSheet: async (id) => ({ id, manga: manga(id), details: null }),
@@ -70,7 +80,7 @@ function setUp(options: Partial<PicturesOptions> = {}) {
 describe('a picture', () => {
   it('is drawn once for all who ask, and kept', async () => {
     const { pictures, drawn } = setUp();
-    const found = { shown: rankingOf('a'), revision: 'one' };
+    const found = linkOf({ shown: rankingOf('a'), revision: 'one' });
     const [first, second] = await Promise.all([pictures.draw(found), pictures.draw(found)]);
     expect(first).toBe(second);
     expect(await pictures.draw(found)).toBe(first);
@@ -81,28 +91,28 @@ describe('a picture', () => {
   it('has the covers of the catalogue, never those that a ranking names', async () => {
     const { pictures, drawn, loaded } = setUp();
     const shown = rankingOf('a', ['one', 'gone', 'two']);
-    await pictures.draw({ shown, revision: 'r' });
+    await pictures.draw(linkOf({ shown, revision: 'r' }));
     expect(loaded.toSorted()).toEqual([
       'https://covers.example/one.png',
       'https://covers.example/two.png',
     ]);
     expect(drawn[0]?.items.map(({ cover }) => cover)).toEqual([COVER, null, COVER]);
     expect(drawn[0]).toMatchObject({ title: 'Titre a', byline: 'par lea · 3 mangas' });
-    await pictures.draw({ shown: rankingOf('b', ['one']), revision: 's' });
+    await pictures.draw(linkOf({ shown: rankingOf('b', ['one']), revision: 's' }));
     expect(loaded).toHaveLength(2);
   });
 
   it('has the volume of a manga whose cover fails, and does not ask again at once', async () => {
     const { pictures, drawn, loaded, failures } = setUp();
-    await pictures.draw({ shown: rankingOf('a', ['broken']), revision: 'r' });
-    await pictures.draw({ shown: rankingOf('b', ['broken']), revision: 's' });
+    await pictures.draw(linkOf({ shown: rankingOf('a', ['broken']), revision: 'r' }));
+    await pictures.draw(linkOf({ shown: rankingOf('b', ['broken']), revision: 's' }));
     expect(drawn[1]?.items[0]?.cover).toBeNull();
     expect(loaded).toHaveLength(1);
     expect(failures).toEqual(['https://covers.example/broken.png']);
   });
 
   it('is drawn with volumes when its covers break the drawing', async () => {
-    const tried: LinkPicture[] = [];
+    const tried: Picture[] = [];
     const { pictures, failures } = setUp({
       drawing: {
         draw: async (picture) => {
@@ -114,7 +124,9 @@ describe('a picture', () => {
         close: () => {},
       },
     });
-    expect(await pictures.draw({ shown: rankingOf('a', ['one']), revision: 'r' })).toBe(COVER);
+    expect(await pictures.draw(linkOf({ shown: rankingOf('a', ['one']), revision: 'r' }))).toBe(
+      COVER,
+    );
     expect(tried.map(({ items }) => items[0]?.cover)).toEqual([COVER, null]);
     expect(failures).toEqual(['a']);
   });
@@ -131,7 +143,7 @@ describe('a picture', () => {
         close: () => {},
       },
     });
-    const found = { shown: rankingOf('a'), revision: 'r' };
+    const found = linkOf({ shown: rankingOf('a'), revision: 'r' });
     await expect(pictures.draw(found)).rejects.toThrow('No memory');
     await expect(pictures.draw(found)).rejects.toThrow('No memory');
     expect(attempts).toBe(4);
@@ -147,7 +159,7 @@ describe('a picture', () => {
       },
     });
     const draw = (index: number) =>
-      pictures.draw({ shown: rankingOf(`r${index}`), revision: `${index}` });
+      pictures.draw(linkOf({ shown: rankingOf(`r${index}`), revision: `${index}` }));
     const accepted = Array.from({ length: 256 }, (_, index) => draw(index));
     expect(await draw(256)).toBeNull();
     for (let answered = 0; answered < 256;) {
@@ -254,6 +266,62 @@ describe('a poster', () => {
     expect(await find(null)).toBeNull();
     expect(await find(reader('leo', shown))).toBeNull();
     expect(await find(reader('lea', null))).toBeNull();
-    expect((await find(reader('lea', shown)))?.shown.ranking.id).toBe('a');
+    expect((await find(reader('lea', shown)))?.about).toBe('a');
+  });
+});
+
+describe('the picture of a comparison', () => {
+  const { ranking } = rankingOf('a', ['1']);
+  const copy = (mangaId: string) => ({
+    mangaId,
+    title: `Titre ${mangaId}`,
+    author: '',
+    coverUrl: null,
+  });
+  const compared: PublicComparison = {
+    rankings: [ranking, { ...ranking, id: 'b' }],
+    names: ['Tom', 'Léa'],
+    agreement: 72,
+    common: 18,
+    firsts: [copy('1'), copy('2')],
+    loved: 'Monster',
+    quarrel: 'Nana',
+  };
+  const finding = (one: PublicComparison | null) =>
+    setUp({ rankings: { ...found(null), compare: async () => one } });
+
+  it('shows the first of each with a large cover, and what both say', async () => {
+    const { pictures, drawn, loaded } = finding(compared);
+    const asked = await pictures.findComparison('a', 'b');
+    if (asked === null) throw new Error('No picture');
+    expect(asked).toMatchObject({ isForAll: true, about: 'a and b', large: 2 });
+    await pictures.draw(asked);
+    const { names, agreement, items } = drawn[0] as ComparisonPicture;
+    expect({ names, agreement }).toEqual({ names: ['Tom', 'Léa'], agreement: 72 });
+    expect(items.map(({ mangaId, cover }) => [mangaId, cover])).toEqual([
+      ['1', COVER],
+      ['2', COVER],
+    ]);
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('has a revision that changes with all that it shows', async () => {
+    const variants: readonly PublicComparison[] = [
+      compared,
+      { ...compared, names: ['Tom', 'Leo'] },
+      { ...compared, agreement: null },
+      { ...compared, common: 19 },
+      { ...compared, firsts: [copy('1'), copy('3')] },
+      { ...compared, loved: null },
+      { ...compared, quarrel: null },
+    ];
+    const revisions = await Promise.all(
+      variants.map(async (one) => (await finding(one).pictures.findComparison('a', 'b'))?.revision),
+    );
+    expect(new Set(revisions).size).toBe(variants.length);
+  });
+
+  it('is none where the rankings have no public comparison', async () => {
+    expect(await finding(null).pictures.findComparison('a', 'b')).toBeNull();
   });
 });

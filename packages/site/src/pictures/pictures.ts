@@ -8,19 +8,13 @@ import { type Job, FairQueue } from '../fair-queue.ts';
 import { CoverStore, type LoadCover } from './covers/cover-store.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import {
-  type LinkPicture,
-  PICTURE_ITEMS,
-  type PictureItem,
-  type Poster,
-  SITE_PICTURE,
-} from './picture.ts';
-import {
-  ownRanking,
-  type PictureReader,
-  type PublicRanking,
-  type PublicRankings,
-} from './public-rankings.ts';
-import { bylineOf, posterRevisionOf, revisionOf } from './revision.ts';
+  comparisonPictureOf,
+  type FoundPicture,
+  linkPictureOf,
+  posterOf,
+} from './found-picture.ts';
+import { type Picture, PICTURE_ITEMS, SITE_PICTURE } from './picture.ts';
+import { ownRanking, type PictureReader, type PublicRankings } from './public-rankings.ts';
 
 /** How long after the start of a server its drawing process starts, unless a picture is asked for. */
 const WARM_UP_AFTER_MS = 2000;
@@ -40,7 +34,7 @@ export interface PicturesOptions {
   /** The catalogue. Covers are loaded from its addresses alone. */
   readonly mangas: Pick<Backend['mangas'], 'getMany' | 'getSheet'>;
   readonly loadCover: LoadCover;
-  /** @param about what failed: a picture's ranking, or a cover's address */
+  /** @param about what failed: a picture's ranking or rankings, or a cover's address */
   readonly onFailure: (error: unknown, about: string) => void;
   /** Tests replace what draws. */
   readonly drawing?: Drawing;
@@ -50,15 +44,6 @@ export interface PicturesOptions {
 type PictureFile = Uint8Array<ArrayBuffer>;
 type Drawing = Pick<DrawingProcess, 'draw' | 'warmUp' | 'close'>;
 
-/** A ranking that has a picture, as it is now. */
-export interface FoundPicture {
-  readonly shown: PublicRanking;
-  /** Changes with what the picture shows. */
-  readonly revision: string;
-  /** What makes it a poster; absent, it is the link picture. */
-  readonly poster?: PosterOptions & { readonly address: string };
-}
-
 /** A poster that somebody asks for. */
 export interface PosterRequest {
   readonly rankingId: string;
@@ -67,10 +52,7 @@ export interface PosterRequest {
   readonly origin: string;
 }
 
-/** How many covers are shown large: the podium's on a poster. */
-const LARGE_COVERS = { link: 1, poster: 3 };
-
-/** Draws the link pictures and the posters of rankings, and keeps them. */
+/** Draws the pictures and the posters of rankings, and keeps them. */
 export class Pictures {
   readonly #options: PicturesOptions;
   readonly #drawing: Drawing;
@@ -96,7 +78,7 @@ export class Pictures {
   async find(rankingId: string): Promise<FoundPicture | null> {
     await this.#nextTurn();
     const shown = await this.#options.rankings.find(rankingId, PICTURE_ITEMS);
-    return shown && { shown, revision: revisionOf(shown.ranking, shown.items) };
+    return shown && linkPictureOf(shown);
   }
 
   /**
@@ -116,8 +98,14 @@ export class Pictures {
       (reader && (await ownRanking(reader, rankingId, top)));
     if (shown === null) return null;
     const link = new URL(await rankings.linkOf(shown.ranking, origin));
-    const poster = { ...options, address: link.host + decodeURI(link.pathname) };
-    return { shown, poster, revision: posterRevisionOf(shown.ranking, shown.items, poster) };
+    return posterOf(shown, options, link.host + decodeURI(link.pathname));
+  }
+
+  /** The picture of two public rankings side by side; null for any other. Must precede each answer. */
+  async findComparison(one: string, other: string): Promise<FoundPicture | null> {
+    await this.#nextTurn();
+    const compared = await this.#options.rankings.compare(one, other);
+    return compared && comparisonPictureOf(compared);
   }
 
   /** One look-up begins in each turn of the event loop: pages get their turns between many. */
@@ -181,33 +169,23 @@ export class Pictures {
     this.#drawing.close();
   }
 
-  async #drawNow({ shown, revision, poster }: FoundPicture): Promise<PictureFile> {
-    const { ranking, items } = shown;
-    const ids = items.map(({ mangaId }) => mangaId);
-    const addresses = await this.#coverAddresses(ids, LARGE_COVERS[poster ? 'poster' : 'link']);
+  async #drawNow({ content, large, about, revision }: FoundPicture): Promise<PictureFile> {
+    const ids = content.items.map(({ mangaId }) => mangaId);
+    const addresses = await this.#coverAddresses(ids, large);
     const covers = await Promise.all(addresses.map((address) => this.#covers.get(address)));
-    const picture: LinkPicture | Poster = {
-      ...(poster && { format: poster.format, address: poster.address }),
-      title: ranking.title,
-      byline: bylineOf(ranking),
-      items: items.map(({ mangaId, title }, index): PictureItem => ({
-        mangaId,
-        title,
-        cover: covers[index] ?? null,
-      })),
-    };
-    const { file, isComplete } = await this.#drawOrVolumes(picture, ranking.id);
+    const items = content.items.map((item, index) => ({ ...item, cover: covers[index] ?? null }));
+    const { file, isComplete } = await this.#drawOrVolumes({ ...content, items }, about);
     const isWhole = isComplete && covers.every((cover, index) => cover || !addresses[index]);
     this.#kept.set(revision, file, { ttl: isWhole ? KEPT_MS : INCOMPLETE_KEPT_MS });
     return file;
   }
 
   /** A picture whose covers break the drawing is drawn without them. */
-  async #drawOrVolumes(picture: LinkPicture | Poster, rankingId: string) {
+  async #drawOrVolumes(picture: Picture, about: string) {
     try {
       return { file: await this.#drawing.draw(picture), isComplete: true };
     } catch (error) {
-      this.#options.onFailure(error, rankingId);
+      this.#options.onFailure(error, about);
       const items = picture.items.map((item) => ({ ...item, cover: null }));
       return { file: await this.#drawing.draw({ ...picture, items }), isComplete: false };
     }

@@ -7,6 +7,12 @@ import {
   shareUrl,
 } from '@palmanga/core';
 
+import {
+  type ComparisonReads,
+  type PublicComparison,
+  readPublicComparison,
+} from './public-comparison.ts';
+
 /** A ranking that may be drawn, with its first items. */
 export interface PublicRanking {
   readonly ranking: Ranking;
@@ -22,14 +28,17 @@ export interface PublicRankings {
   find(rankingId: string, count: number): Promise<PublicRanking | null>;
   /** The share link of a ranking that `find` answered. */
   linkOf(ranking: Ranking, origin: string): Promise<string>;
+  /** Two public rankings side by side (`readPublicComparison`). */
+  compare(one: string, other: string): Promise<PublicComparison | null>;
 }
 
 type Reads = Pick<Backend['rankings'], 'get' | 'listItems'>;
 
-/** @param rankings with the rights of a visitor without a session */
+/** @param reads with the rights of a visitor without a session */
 export function publicRankings(
-  rankings: Reads & Pick<Backend['rankings'], 'findByHandle'>,
+  reads: ComparisonReads & { readonly rankings: Reads & Pick<Backend['rankings'], 'findByHandle'> },
 ): PublicRankings {
+  const { rankings } = reads;
   return {
     find: (id, count) => readRanking(rankings, id, count, isListed),
     async linkOf(ranking, origin) {
@@ -37,6 +46,7 @@ export function publicRankings(
       const match = lookup && (await rankings.findByHandle(lookup.handle, lookup.slug));
       return shareUrl(ranking, origin, match);
     },
+    compare: (one, other) => readPublicComparison(reads, one, other),
   };
 }
 

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { fr, ownerShown, type PosterOptions, type Ranking, type RankingItem } from '@palmanga/core';
 
 import { PICTURE_ITEMS } from './picture.ts';
+import type { PublicComparison } from './public-comparison.ts';
 
 /** Changes with the drawing itself, so that pictures of a former release are drawn again. */
 const DRAWING = 2;
 const POSTER_DRAWING = 'poster 1';
+const COMPARISON_DRAWING = 'comparison 1';
 
 /** The line under a picture's title. */
 export function bylineOf(ranking: Ranking): string {
@@ -26,6 +28,14 @@ export function posterRevisionOf(
 ): string {
   const { format, top, address } = poster;
   return hashOf([POSTER_DRAWING, format, top, address, ...shownOf(ranking, items)]);
+}
+
+/** The same for two rankings side by side. */
+export function comparisonRevisionOf(compared: PublicComparison): string {
+  const { rankings, names, agreement, common, firsts, loved, quarrel } = compared;
+  const ids = rankings.map(({ id }) => id);
+  const first = firsts.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
+  return hashOf([COMPARISON_DRAWING, ids, names, agreement, common, first, loved, quarrel]);
 }
 
 function shownOf(ranking: Ranking, items: readonly RankingItem[]): readonly unknown[] {

@@ -21,7 +21,7 @@ export function createPictures(parts: PictureServices): Pictures {
   const roots = [dataFolder, ...(fixturesFolder === null ? [] : [fixturesFolder])];
   const fetch = parts.fetchCover ?? ((address) => fetchCover(address));
   return new Pictures({
-    rankings: publicRankings(rankings),
+    rankings: publicRankings({ rankings, mangas }),
     mangas,
     loadCover: async (address) => {
       const cover = parseCoverAddress(address);

@@ -3,6 +3,7 @@ import { fr } from '@palmanga/core';
 import { type LinkPicture, PICTURE_SIZE, type PictureItem } from '../picture.ts';
 import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
 import { paintCover } from './cover.ts';
+import { encodeJpeg } from './jpeg.ts';
 import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
   baselineAround,
@@ -28,20 +29,9 @@ const BYLINE = { size: 27, gap: 46 };
 const ROWS = { top: 250, step: 77, cover: 46, numeralX: 484, coverX: 502, titleX: 566 };
 const BRAND = { y: 597, size: 28 };
 
-/** Messengers show no heavier pictures of links: WhatsApp takes some 300 kB. */
-const MAX_BYTES = 250_000;
-/** Qualities of JPEG. Covers with much fine detail need a lower one. */
-const QUALITIES = [90, 80, 60];
-
-/** A link picture as a JPEG file: of five covers like photos a PNG has 640 kB, and takes six times as long. */
+/** A link picture as a JPEG file. */
 export async function encodeLinkPicture(picture: LinkPicture): Promise<Uint8Array> {
-  const canvas = await drawLinkPicture(picture);
-  let file: Uint8Array = new Uint8Array();
-  for (const quality of QUALITIES) {
-    file = canvas.encodeSync('jpeg', quality);
-    if (file.length <= MAX_BYTES) break;
-  }
-  return file;
+  return encodeJpeg(await drawLinkPicture(picture));
 }
 
 /** Draws a link picture: the first place large, the next four beside it. */

@@ -1,10 +1,10 @@
-import type { LinkPicture, Poster } from '../picture.ts';
+import type { Picture } from '../picture.ts';
 
 // A process of its own: drawing never holds up the server, and an image that breaks a decoder ends
 // this process alone. It holds no setting and no secret of the server. It draws one picture at a time.
 
 /** A picture to draw, or the file of a photo to encode again. */
-export type DrawingTask = LinkPicture | Poster | { readonly photo: Uint8Array };
+export type DrawingTask = Picture | { readonly photo: Uint8Array };
 
 /** Answers a picture with its file, a photo with its file or null, or either with what went wrong. */
 export type DrawingAnswer = { readonly image: Uint8Array | null } | { readonly failure: string };
@@ -28,5 +28,6 @@ async function draw(task: DrawingTask): Promise<Uint8Array | null> {
   if ('photo' in task) return (await import('./photo.ts')).encodePhoto(task.photo);
   if ('format' in task)
     return (await (await import('./poster.ts')).drawPoster(task)).encodeSync('png');
+  if ('names' in task) return (await import('./comparison-picture.ts')).encodeComparison(task);
   return (await import('./link-picture.ts')).encodeLinkPicture(task);
 }

@@ -5,6 +5,7 @@ export { comparisonOffer, copyOffer, exportOffer, visitor } from './offers.ts';
 export { comparison } from './comparison.ts';
 export { comparisonAdding } from './comparison-adding.ts';
 export { together } from './together.ts';
+export { comparisonPicture } from './comparison-picture.ts';
 export { comparisonChoice } from './comparison-choice.ts';
 export { exporting } from './exporting.ts';
 export { listImport } from './list-import.ts';

@@ -1,4 +1,6 @@
-import { fr, ownerShown, type Ranking, type RankingOrder, truncateText } from '@palmanga/core';
+import { fr, ownerShown, quotedTitle, type Ranking, type RankingOrder } from '@palmanga/core';
+
+export { shortTitle } from '@palmanga/core';
 
 const texts = fr.rankings.comparison;
 
@@ -33,20 +35,9 @@ export function sidesOf(first: RankingOrder, second: RankingOrder, uid: string |
   };
 }
 
-/** Characters of a title within a sentence. */
-const SHORT_TITLE = 40;
-
-export function shortTitle({ title }: Pick<Ranking, 'title'>): string {
-  return truncateText(title, SHORT_TITLE);
-}
-
-function quoted(ranking: Ranking): string {
-  return texts.quoted(shortTitle(ranking));
-}
-
 /** Two different names: the titles, else the owners, else numbers. */
 function namesOf(one: Ranking, other: Ranking): readonly [string, string] {
-  const titles = [quoted(one), quoted(other)] as const;
+  const titles = [quotedTitle(one), quotedTitle(other)] as const;
   if (titles[0] !== titles[1]) return titles;
   const owners = [ownerShown(one), ownerShown(other)] as const;
   if (owners[0] !== '' && owners[1] !== '' && owners[0] !== owners[1]) return owners;
@@ -56,5 +47,5 @@ function namesOf(one: Ranking, other: Ranking): readonly [string, string] {
 /** Whoever calls themselves 'Toi' is named by the title of the ranking. */
 function otherName(ranking: Ranking): string {
   const owner = ownerShown(ranking);
-  return owner === '' || owner === texts.you ? quoted(ranking) : owner;
+  return owner === '' || owner === texts.you ? quotedTitle(ranking) : owner;
 }
