@@ -59,6 +59,7 @@ export default function PickMangaDialog({ row, onPick, onClose }: PickMangaDialo
       title={texts.pickTitle}
       description={texts.written(written)}
       size="large"
+      tall
       initialFocus={field}
     >
       <TextField
@@ -72,7 +73,7 @@ export default function PickMangaDialog({ row, onPick, onClose }: PickMangaDialo
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.results} data-tall>
+      <div className={styles.results}>
         <FailureNotice text={fr.failures.loadMangas} error={state.failure?.error ?? null} />
         {state.items.length > 0 && (
           <VirtualList

@@ -38,6 +38,10 @@ export interface DialogProps {
    * list whose end is far.
    */
   readonly keepsFooter?: boolean;
+  /** Whether its list reaches nearer to the edges. */
+  readonly wide?: boolean;
+  /** Whether it keeps its height while a filter shortens its list. */
+  readonly tall?: boolean;
   /** `full` covers the screen (a panel over its page). Default `medium`. */
   readonly size?: 'small' | 'medium' | 'large' | 'full';
   /** Makes it an alert dialog: a question that a press outside does not close. */
@@ -54,6 +58,7 @@ export interface DialogProps {
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, actions, footer, size = 'medium' } = props;
   const { question = false, locked = false, hasAddress = false, keepsFooter = false } = props;
+  const { wide = false, tall = false } = props;
   const { onEscape, initialFocus } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
@@ -94,11 +99,18 @@ export default function DialogPopup(props: DialogProps) {
       }}
     >
       <Base.Portal>
+        <PageMark isPanel={size === 'full'} />
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Viewport className={styles.viewport} onFocusCapture={focusRound}>
           <Base.Popup
             ref={popup}
-            className={classNames(styles.popup, styles[size], keepsFooter && styles.kept)}
+            className={classNames(
+              styles.popup,
+              styles[size],
+              keepsFooter && styles.kept,
+              wide && styles.wide,
+              tall && styles.tall,
+            )}
             role={question ? 'alertdialog' : 'dialog'}
             initialFocus={focusAtOnce}
             onInput={(event) => {
@@ -162,6 +174,28 @@ function useScrollBarWidth(isPanel: boolean): void {
   useLayoutEffect(() => {
     if (isPanel) document.documentElement.style.setProperty('--scroll-bar', `${width}px`);
   }, [isPanel, width]);
+}
+
+const shown = { panels: 0, others: 0 };
+
+/**
+ * Tells the page's styles which dialogs are shown, until their last motion ends. Not by `:has`: it would style
+ * the whole page again for each row that a list in a dialog brings.
+ */
+function PageMark({ isPanel }: { readonly isPanel: boolean }) {
+  useLayoutEffect(() => {
+    const kind = isPanel ? 'panels' : 'others';
+    const count = (by: 1 | -1) => {
+      shown[kind] += by;
+      const { dataset } = document.documentElement;
+      if (shown.panels > 0) dataset['dialogs'] = 'panel';
+      else if (shown.others > 0) dataset['dialogs'] = shown.others > 1 ? 'several' : 'one';
+      else delete dataset['dialogs'];
+    };
+    count(1);
+    return () => count(-1);
+  }, [isPanel]);
+  return null;
 }
 
 let openDialogs = 0;

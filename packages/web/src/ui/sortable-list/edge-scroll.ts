@@ -33,7 +33,8 @@ export function edgeSpeed(
  */
 export function useEdgeScroll(list: RefObject<HTMLElement | null>, isDragging: boolean): void {
   useEffect(() => {
-    const scroller = list.current && (scrollParent(list.current) ?? document.documentElement);
+    const element = list.current;
+    const scroller = element && (scrollParent(element) ?? document.documentElement);
     if (!isDragging || !scroller) return undefined;
     const box = scroller.getBoundingClientRect();
     let pointer: number | null = null;
@@ -49,6 +50,7 @@ export function useEdgeScroll(list: RefObject<HTMLElement | null>, isDragging: b
       const elapsed = Math.min(now - last, LONGEST_FRAME_MS);
       last = now;
       const speed = pointer === null ? 0 : edgeSpeed(pointer, box);
+      element?.toggleAttribute('data-scrolling', speed !== 0);
       if (speed !== 0 && scroller) scroller.scrollTop += (speed * elapsed) / 1000;
     }
 
@@ -57,6 +59,7 @@ export function useEdgeScroll(list: RefObject<HTMLElement | null>, isDragging: b
     document.addEventListener('touchmove', follow, options);
     return () => {
       cancelAnimationFrame(handle);
+      element.removeAttribute('data-scrolling');
       document.removeEventListener('mousemove', follow, options);
       document.removeEventListener('touchmove', follow, options);
     };

@@ -11,7 +11,17 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 import { keyboardCoordinates, useDragKeys } from './keyboard.ts';
@@ -59,6 +69,7 @@ function List<T>(props: SortableListProps<T>) {
     const { top } = list.current.getBoundingClientRect();
     return { top, height: rowHeight(), total: latest.current.items.length };
   }, []);
+  const rows = useRowsOfDrag(rowsNow, draggedId !== null);
   const coordinateGetter = useMemo(
     // oxlint-disable-next-line react/refs -- called at each press, never during a render
     () => keyboardCoordinates(rowsNow, places.getState),
@@ -78,9 +89,8 @@ function List<T>(props: SortableListProps<T>) {
   };
   // dnd-kit also reports a move when the list scrolls under the dragged row.
   const handleMove = ({ active }: DragMoveEvent) => {
-    const rows = rowsNow();
     const top = active.rect.current.translated?.top;
-    if (rows && top !== undefined) places.setState(placeAt(top, rows));
+    if (rows.current && top !== undefined) places.setState(placeAt(top, rows.current));
   };
   const endDrag = () => {
     // Keep the place: the announcement of the drop reads it after this handler.
@@ -118,6 +128,7 @@ function List<T>(props: SortableListProps<T>) {
         label={label}
         texts={texts}
         handles={props.handles ?? 'drag'}
+        markedId={props.markedId}
         titleOf={props.titleOf as (item: unknown) => string}
         renderItem={props.renderItem as (item: unknown, index: number) => ReactNode}
       />
@@ -132,6 +143,25 @@ function List<T>(props: SortableListProps<T>) {
       )}
     </DndContext>
   );
+}
+
+/**
+ * Where the rows are during a drag, read as each scroll begins. At a move, rows that were just rendered would
+ * make the browser lay them out at once, and once more when they have moved aside.
+ */
+function useRowsOfDrag(rowsNow: () => Rows | null, isDragging: boolean): RefObject<Rows | null> {
+  const rows = useRef<Rows | null>(null);
+  useLayoutEffect(() => {
+    if (!isDragging) return undefined;
+    const read = () => {
+      rows.current = rowsNow();
+    };
+    read();
+    const options = { capture: true, passive: true };
+    document.addEventListener('scroll', read, options);
+    return () => document.removeEventListener('scroll', read, options);
+  }, [rowsNow, isDragging]);
+  return rows;
 }
 
 /** dnd-kit must look for no drop target, because places are computed. */

@@ -17,6 +17,7 @@ interface RowProps {
   /** How far the row has moved aside for the dragged row, in CSS pixels. */
   readonly shift: number;
   readonly isDragged: boolean;
+  readonly isMarked: boolean;
   /** Whether a drag is under way: the row is then animated when it moves aside. */
   readonly isGliding: boolean;
   /** Null for a row that cannot be dragged. */
@@ -40,6 +41,7 @@ export const SortableRow = memo(function SortableRow(props: RowProps) {
       <div
         className={classNames(styles.row, isGliding && styles.gliding, isDragged && styles.dragged)}
         style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+        data-marked={props.isMarked ? '' : undefined}
       >
         {props.handleLabel !== null ? (
           <DragHandle id={id} label={props.handleLabel} roleDescription={props.roleDescription} />

@@ -19,7 +19,7 @@ import styles from './sortable-list.module.css';
 
 interface RowsProps extends Pick<
   SortableListProps<unknown>,
-  'items' | 'label' | 'texts' | 'titleOf'
+  'items' | 'markedId' | 'label' | 'texts' | 'titleOf'
 > {
   readonly handles: 'drag' | 'kept' | 'none';
   readonly list: RefObject<HTMLOListElement | null>;
@@ -54,6 +54,7 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
           start={index * height}
           shift={isDragging ? shiftOf(index, from, place) * height : 0}
           isDragged={index === from}
+          isMarked={ids[index] === props.markedId}
           isGliding={isDragging}
           handleLabel={props.handles === 'drag' ? texts.handle(titleOf(items[index])) : null}
           hasRoom={props.handles !== 'none'}

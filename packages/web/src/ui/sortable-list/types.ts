@@ -32,6 +32,8 @@ export interface SortableListProps<T> {
    * without that room.
    */
   readonly handles?: 'drag' | 'kept' | 'none';
+  /** The row that is told apart, by `data-marked`. */
+  readonly markedId?: string | undefined;
   readonly label: string;
   readonly texts: SortableTexts;
 }

@@ -19,12 +19,13 @@ export function AddBar({ ranking, adding, onUndo, onDone }: AddBarProps) {
   const { present, additions, isUndoing } = adding;
   const latest = additions.at(-1);
   const { id: key } = ranking;
+  const isPlaceable = latest !== undefined && present !== null && present.length > 1;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-two={latest && (isPlaceable ? 'link' : '')}>
       <p className={styles.total}>
         {present && fr.rankings.add.total(present.length, ranking.title)}
       </p>
-      {latest && present && present.length > 1 && (
+      {isPlaceable && (
         <IconLink
           to={{ kind: 'duel', key, mangaId: latest.mangaId }}
           state={{ from: addressOf({ kind: 'addMangas', key }) }}

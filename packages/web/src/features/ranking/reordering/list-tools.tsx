@@ -33,7 +33,7 @@ interface ListToolsProps {
 export function ListTools({ field, isSelecting, onSelect, onSort }: ListToolsProps) {
   return (
     <div className={styles.tools} data-tools>
-      {field}
+      {field !== null && <div className={styles.find}>{field}</div>}
       <div className={styles.buttons}>
         <Button
           variant="quiet"

@@ -96,6 +96,8 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
       title={fr.rankings.reorder.title}
       size="large"
       keepsFooter
+      wide
+      tall={field !== null}
       actions={<HistoryButtons history={history} onUndo={actions.undo} onRedo={actions.redo} />}
       footer={
         <>
@@ -123,12 +125,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
         </>
       }
     >
-      <div
-        className={styles.content}
-        style={{ '--digits': String(total).length } as CSSProperties}
-        data-wide
-        data-tall={field === null ? undefined : ''}
-      >
+      <div className={styles.content} style={{ '--digits': String(total).length } as CSSProperties}>
         {state.items === null && state.failure === null && <Spinner />}
         {state.items !== null && total === 0 && (
           <p className={styles.empty}>{fr.rankings.detail.empty}</p>
@@ -153,6 +150,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
             onMove={actions.drop}
             onDragging={session.setDragging}
             handles={chosen ? 'none' : places ? 'kept' : 'drag'}
+            markedId={chosen ? undefined : moved?.id}
           />
         )}
       </div>
@@ -248,7 +246,7 @@ function ReorderStatus(props: ReorderStatusProps) {
   const { failure, isSaving: saving, announcer, onRetry } = props;
   const notice = saving ? fr.rankings.reorder.saving : announcer.notice;
   return (
-    <div className={styles.status}>
+    <div className={styles.status} data-full={failure || announcer.bar ? '' : undefined}>
       <FailureNotice text={failure ? FAILURES[failure.kind] : ''} error={failure?.error ?? null}>
         {failure?.kind === 'load' && <Button onClick={onRetry}>{fr.common.retry}</Button>}
       </FailureNotice>

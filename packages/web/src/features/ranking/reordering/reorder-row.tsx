@@ -138,9 +138,7 @@ export function ReorderRow(props: ReorderRowProps) {
         <Under item={item} />
       </Texts>
       {formerPlace !== null && (
-        <span className={styles.former} data-moved>
-          {fr.rankings.reorder.was(formerPlace)}
-        </span>
+        <span className={styles.former}>{fr.rankings.reorder.was(formerPlace)}</span>
       )}
       <IconButton
         label={fr.rankings.reorder.place(title)}
