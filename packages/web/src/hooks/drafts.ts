@@ -23,6 +23,15 @@ export function writeDraft(uid: string, name: string, draft: object | null): voi
   store('device', keyOf(uid, name), draft && JSON.stringify(draft));
 }
 
+/** All drafts of an account on this device, by name. Check their shapes. */
+export function readDrafts(uid: string): ReadonlyMap<string, unknown> {
+  const prefix = keyOf(uid, '');
+  const names = storedKeys('device')
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+  return new Map(names.map((name) => [name, readDraft(uid, name)]));
+}
+
 /** How many forms of one account are kept: those that were typed into last. */
 const MOST_FORMS = 20;
 /** The longest form that is kept with the others, in UTF-16 code units of its JSON. */

@@ -59,6 +59,21 @@ export const dashboardStates: readonly State[] = [
     },
   },
   {
+    name: 'dashboard-next-step',
+    as: 'operator',
+    open: async (page, { rankings, copy }) => {
+      for (const id of [rankings.three, rankings.many, copy.id]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as a reader does
+        await page.goto(`/rankings/${id}`);
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(page.getByRole('button', { name: 'Comparer au mien' })).toBeVisible();
+      }
+      await page.goto('/dashboard');
+      await expect(page.getByText(/^Encore \d pour un top 10/)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Vus récemment' })).toBeVisible();
+    },
+  },
+  {
     name: 'dashboard-hard-texts',
     as: 'collector',
     open: async (page) => {

@@ -14,7 +14,9 @@ import { useOwnProfile } from '../profile/use-own-profile.ts';
 import { RankingCards, RankingCardsSkeleton } from '../rankings-list/own-rankings.tsx';
 import { useOwnRankings } from '../rankings-list/use-own-rankings.ts';
 import type { DashboardDialog } from './dashboard-dialogs.tsx';
+import { NextStepLine } from './next-step-line.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { RecentList } from './recent-list.tsx';
 
 import styles from './dashboard.module.css';
 
@@ -59,12 +61,14 @@ export default function DashboardScreen() {
             </Button>
           </EmptyState>
         )}
+        {value && <NextStepLine rankings={value.items} />}
         {value && <RankingCards rankings={value.items} />}
         {value?.hasMore && (
           <Link to={{ kind: 'rankings' }} className={styles.all}>
             {texts.seeAll}
           </Link>
         )}
+        <RecentList />
       </section>
 
       {dialog !== null && <DashboardDialogs dialog={dialog} profile={profile} onClose={close} />}

@@ -55,12 +55,36 @@ describe('the dashboard', () => {
       expect.stringMatching(/Trois.*2 manga\(s\).*Créé récemment/),
       expect.stringMatching(/Deux.*1 manga\(s\).*Créé récemment/),
     ]);
-    expect(within(section).getAllByRole('link')[0]?.getAttribute('href')).toBe(
-      `/rankings/${newest}`,
-    );
+    const [card] = within(section).getAllByRole('link', { name: /Créé récemment/ });
+    expect(card?.getAttribute('href')).toBe(`/rankings/${newest}`);
     const all = screen.getByRole('link', { name: 'Afficher tous les classements' });
     expect(all.getAttribute('href')).toBe('/rankings');
     expect(backend.faults.argsOf('rankings.watchOwn')[0]?.[0]).toEqual({ limit: 3 });
+  });
+
+  it('says what there is to go on with, and which rankings of others were opened here', async () => {
+    const lea = createTestBackend();
+    lea.signInAs({ uid: 'autrice' });
+    await lea.profiles.saveOwn({ displayName: 'Camille' });
+    const theirs = await seedRanking(lea, 'Celui de Camille', [aManga('a')]);
+    const backend = createTestBackend({ site: lea.site });
+    backend.signInAs({ uid: 'lea', displayName: 'Léa' });
+    const own = await seedRanking(backend, 'Le mien', [aManga('a'), aManga('b')]);
+    const first = renderApp(`/rankings/${theirs}`, backend);
+    await screen.findByRole('button', { name: 'Comparer au mien' });
+    first.unmount();
+    const second = renderApp('/dashboard', backend);
+    await screen.findByText('Encore 8 pour un top 10 dans « Le mien »');
+    expect(screen.getByRole('link', { name: 'Ajouter' }).getAttribute('href')).toBe(
+      `/rankings/${own}/add`,
+    );
+    const recent = screen.getByRole('region', { name: 'Vus récemment' });
+    const link = within(recent).getByRole('link', { name: 'Celui de Camille par Camille' });
+    expect(link.getAttribute('href')).toBe(`/rankings/${theirs}`);
+    second.unmount();
+    localStorage.setItem(`palmanga-draft:lea:copy:${own}`, '{"sourceId":"x","upTo":null}');
+    renderApp('/dashboard', backend);
+    await screen.findByText('Une reprise n’est pas finie, dans « Le mien »');
   });
 
   it('shows the covers of the first three, and the real date of each card', async () => {

@@ -34,7 +34,7 @@ export function ProfilePanel({ profile, onCreate, onEdit, onSignOut }: ProfilePa
         {profile ? (
           <Avatar url={profile.photoURL} name={profile.name} />
         ) : (
-          <Skeleton shape="circle" width="6rem" />
+          <Skeleton shape="circle" width="3.5rem" />
         )}
         <div className={styles.text}>
           <h1 className={styles.name} dir="auto" translate="no">

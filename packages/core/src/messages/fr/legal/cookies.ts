@@ -15,7 +15,7 @@ export function cookies(settings: ShownSettings): LegalPage {
         blocks: [
           [
             'Cookie de session : te garder connecté. Posé à la connexion, effacé à la déconnexion ou à son expiration.',
-            'Stockage local : ton choix relatif aux cookies, l’état de ta connexion selon le service d’identité utilisé, et ce que tu as commencé sans le finir (la reprise d’un classement, l’import d’une liste et tes réponses, les réponses d’un duel, un formulaire que tu n’as pas enregistré) ou déjà répondu (un nom proposé pour tes liens, l’ordre d’un nouveau classement). Tout cela est effacé à la déconnexion.',
+            'Stockage local : ton choix relatif aux cookies, l’état de ta connexion selon le service d’identité utilisé, et ce que tu as commencé sans le finir (la reprise d’un classement, l’import d’une liste et tes réponses, les réponses d’un duel, un formulaire que tu n’as pas enregistré) ou déjà répondu (un nom proposé pour tes liens, l’ordre d’un nouveau classement). Les derniers classements d’autres personnes que tu as ouverts y sont aussi, pour «\u00A0Vus récemment\u00A0». Tout cela est effacé à la déconnexion.',
             'Stockage de session : éviter de recharger la page en boucle après une mise à jour, et retrouver après un rechargement ce que tu peux annuler dans le classement que tu as changé en dernier. Effacé à la fermeture de l’onglet ; ce que tu peux annuler, aussi à la fin de la session.',
             'Cache de l’application : ouvrir Palmanga rapidement et sans réseau. Il ne contient que les fichiers de l’application, pas tes données.',
           ],

@@ -4,8 +4,9 @@ import { useCallback } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useRead } from '../../../hooks/use-read.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { putOffFound } from '../../found-looks.ts';
 import { findListImport } from '../../runs/list-import-runs.ts';
-import { countFoundAgain, putOffFound } from './found-again.ts';
+import { countFoundAgain } from './found-again.ts';
 
 import styles from '../run-bar.module.css';
 
