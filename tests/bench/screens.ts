@@ -9,7 +9,7 @@ import { quantile } from './support/measure.ts';
 import { type Figure, report } from './support/report.ts';
 import { startOwnServer } from './support/servers.ts';
 
-// What people wait for on the five main screens, on a phone's screen with a processor four times slower and
+// What people wait for on the main screens, on a phone's screen with a processor four times slower and
 // a slow 4G line: at the first visit with an empty cache, and at the second with what the first one left.
 // Medians of the rounds. Usage: node tests/bench/screens.ts [--rounds 5] [--items 20]
 
@@ -44,6 +44,9 @@ interface Visit {
   readonly memory: number;
 }
 
+/** The screens of visitors. */
+const VISITED = new Set(['shared ranking', 'shared sheet', 'sign-in']);
+
 const UNITS: Readonly<Record<keyof Visit, string>> = {
   lcp: 'ms',
   cls: '',
@@ -70,7 +73,7 @@ try {
   const cookies = await signedIn.cookies();
   const figures: Figure[] = [];
   for (const [screen, path] of Object.entries(await screensOf(uid))) {
-    const isVisitor = screen.startsWith('shared');
+    const isVisitor = VISITED.has(screen);
     const visits: Record<'first' | 'second', Visit[]> = { first: [], second: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       const context = await newContext();
@@ -118,6 +121,8 @@ async function screensOf(uid: string): Promise<Record<string, string>> {
   await rankings.addItems(ranking.id, copies);
   return {
     'shared ranking': shareUrl(ranking, ''),
+    'shared sheet': `/manga/${copies[0]?.mangaId ?? ''}`,
+    'sign-in': '/signin',
     'own rankings': '/rankings',
     'own ranking': `/rankings/${ranking.id}`,
     'adding mangas': `/rankings/${ranking.id}/add`,
