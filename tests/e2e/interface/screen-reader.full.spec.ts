@@ -30,7 +30,6 @@ const OUTLINES: readonly Outline[] = [
 - status
 - main:
   - article "Mon podium de seinen":
-    - button "Retour"
     - heading "Mon podium de seinen" [level=1]
     - paragraph: Classement de mangas sur Palmanga
     - paragraph: 3 manga(s)
@@ -121,7 +120,6 @@ const OUTLINES: readonly Outline[] = [
     expected: `
 - main:
   - article:
-    - button "Retour"
     - heading "One Piece" [level=1]
     - paragraph: Eiichirō Oda
     - button "Ajouter aux favoris"

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { seedRanking } from '../testing/fixtures.ts';
+import { aManga, seedRanking } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createTestBackend } from '../testing/test-backend.ts';
 
@@ -122,6 +122,19 @@ describe('going around', () => {
     const { user } = renderApp(`/rankings/${id}`, backend, { from: '/favorites' });
     await user.click(await screen.findByRole('button', { name: 'Retour' }));
     await pathBecomes('/favorites');
+  });
+
+  it('offers a visitor who came from elsewhere no way back, and the sign-up at the logo', async () => {
+    const owner = signedIn();
+    const id = await seedRanking(owner, 'Top Shonen', [aManga('a')]);
+    const { user } = renderApp(`/rankings/${id}`, createTestBackend({ site: owner.site }));
+    await screen.findByRole('heading', { level: 1, name: 'Top Shonen' });
+    expect(screen.queryByRole('button', { name: 'Retour' })).toBeNull();
+    await user.click(await screen.findByRole('link', { name: /Titre a/ }));
+    await user.click(await screen.findByRole('button', { name: 'Retour' }));
+    await pathBecomes(`/rankings/${id}`);
+    await user.click(screen.getByRole('link', { name: 'Palmanga, accueil' }));
+    await pathBecomes('/signup');
   });
 
   it('links to the legal pages under every screen', async () => {

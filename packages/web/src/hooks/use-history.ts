@@ -1,7 +1,8 @@
 import { type Address, addressOf } from '@palmanga/core';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { useUser } from './contexts.ts';
 import { originOf } from './navigation-state.ts';
 
 /** Whether the tab's history has a previous page of this site. */
@@ -14,6 +15,19 @@ function hasPrevious(): boolean {
     typeof state.idx === 'number' &&
     state.idx > 0
   );
+}
+
+const never = () => () => undefined;
+
+/**
+ * Whether the back button leads anywhere but to a sign-in: a visitor who came from elsewhere has no page before this one.
+ * Servers cannot know, so that it appears once scripts run.
+ */
+export function useCanGoBack(): boolean {
+  const isSignedIn = useUser() !== null;
+  const { state } = useLocation();
+  const hasPage = useSyncExternalStore(never, hasPrevious, () => false);
+  return isSignedIn || hasPage || originOf(state) !== null;
 }
 
 /** How many entries stand above that of the page for what is open over it (browser/back-closes.ts). */

@@ -23,7 +23,11 @@ export function SiteHeader() {
   return (
     <header className={styles.header} data-offers={offersAccount || undefined}>
       <div className={styles.headerInside}>
-        <Link to={{ kind: 'dashboard' }} className={styles.home} aria-label={fr.common.home}>
+        <Link
+          to={{ kind: status === 'signed-out' ? 'signUp' : 'dashboard' }}
+          className={styles.home}
+          aria-label={fr.common.home}
+        >
           <span className={styles.logo}>
             <LogoMark size={32} />
             <span className={styles.name}>Palmanga</span>

@@ -122,6 +122,13 @@ describe('/signin', () => {
 });
 
 describe('/signup', () => {
+  it('offers a ranking to look at when the site names one', async () => {
+    const example = { kind: 'shareLink', handle: 'lea', slug: 'top' } as const;
+    renderApp('/signup', createTestBackend(), undefined, example);
+    const link = await screen.findByRole('link', { name: 'Voir un classement' });
+    expect(link.getAttribute('href')).toBe('/lea/top');
+  });
+
   it('creates the account and goes to /dashboard', async () => {
     const { user, backend } = renderApp('/signup');
     await fillIn(user, 'neuve@exemple.fr', 'six-sept');

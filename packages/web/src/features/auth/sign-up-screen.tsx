@@ -1,6 +1,6 @@
 import { fr } from '@palmanga/core';
 
-import { useBackend } from '../../hooks/contexts.ts';
+import { useBackend, usePage } from '../../hooks/contexts.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useOnward } from './use-onward.ts';
@@ -12,6 +12,7 @@ const texts = fr.auth.signUp;
 /** /signup. */
 export default function SignUpScreen() {
   const { identity } = useBackend();
+  const { example } = usePage();
   const state = useOnward();
   return (
     <CredentialsForm isNew texts={texts} send={(credentials) => identity.signUp(credentials)}>
@@ -20,6 +21,11 @@ export default function SignUpScreen() {
           {texts.toSignIn}
         </Link>
       </div>
+      {example && (
+        <div className={styles.links}>
+          <Link to={example}>{fr.auth.signIn.example}</Link>
+        </div>
+      )}
     </CredentialsForm>
   );
 }

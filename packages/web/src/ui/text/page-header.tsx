@@ -1,7 +1,7 @@
 import { fr } from '@palmanga/core';
 import { useEffect, type ReactNode } from 'react';
 
-import { useGoBack } from '../../hooks/use-history.ts';
+import { useCanGoBack, useGoBack } from '../../hooks/use-history.ts';
 import { IconButton } from '../controls/button.tsx';
 import { Icon } from '../media/icon.tsx';
 import { ArrowLeft } from '../vendor/lucide/index.ts';
@@ -53,9 +53,10 @@ export function usePageTitle(name: string | null, layer = 0): void {
   }, [name, layer, announce]);
 }
 
-/** Leads to the previous page, else to the page the user came from, else to /dashboard. */
+/** Leads to the previous page, else to the page the user came from, else to /dashboard: nothing for visitors then. */
 export function BackButton({ className }: { readonly className?: string }) {
   const goBack = useGoBack();
+  if (!useCanGoBack()) return null;
   return (
     <IconButton label={fr.common.back} onClick={goBack} {...(className && { className })}>
       <Icon node={ArrowLeft} />
