@@ -46,6 +46,7 @@ describe.skipIf(missing !== null)('on the emulators', () => {
       storedFields: async ({ uid }) =>
         storedInFirestore(await scanFirestore(project.firestore, project.id), uid),
       renamed: {
+        'handles.page': 'username',
         'rankings.topItems': 'items',
         'users/counts.rankingId': 'id',
         'users/slugs.rankingId': 'id',

@@ -56,8 +56,8 @@ const OWN = [
   `isAdmin() && isPage(1000)`,
   // A sign-in of ten minutes ago: twice the time of core, whose clock may be another.
   `auth_time * 1000 > request.time.toMillis() - 600000`,
-  // Another's ranking, by its address.
-  `resource.data.visibility == 'public' && isPage(1)`,
+  // Others' rankings, by an address, and a page of an owner's with one to know that there are more.
+  `resource.data.visibility == 'public' && isPage(21)`,
   // Which of the new items are looked up: the first six.
   ...[1, 2, 3, 4, 5].map((index) => `(count < ${index + 1} || isInserted(after, added[${index}]))`),
   // The fields of `versions`.

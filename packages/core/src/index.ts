@@ -91,6 +91,7 @@ export * from './sharing/link-parts.ts';
 export * from './sharing/meant-address.ts';
 export * from './sharing/moderation-mail.ts';
 export * from './sharing/owner-name.ts';
+export * from './sharing/owner-page.ts';
 export * from './sharing/ranking-address.ts';
 export * from './sharing/ranking-key.ts';
 export * from './sharing/ranking-link.ts';

@@ -8,6 +8,7 @@ import { describeMangasStartersContract } from './mangas-starters.ts';
 import { describeMangasSuggestContract } from './mangas-suggest.ts';
 import { describeMangasContract } from './mangas.ts';
 import { describeOwnerNamesContract } from './owner-names.ts';
+import { describeOwnerPagesContract } from './owner-pages.ts';
 import { describeProfilesContract } from './profiles.ts';
 import { describeRankingAccessContract } from './ranking-access.ts';
 import { describeRankingCopiesContract } from './ranking-copies.ts';
@@ -57,6 +58,7 @@ export function describeMainContracts(name: string, makeHarness: MakeHarness): v
   describeProfilesContract(name, makeHarness);
   describeUsernamesContract(name, makeHarness);
   describeOwnerNamesContract(name, makeHarness);
+  describeOwnerPagesContract(name, makeHarness);
 }
 
 /**

@@ -42,6 +42,7 @@ const STEPS: {
     person.profiles.saveOwn({ displayName: trace('Nom'), bio: trace('Bio'), photoURL }),
   // Made beforehand, under names that are claimed beforehand.
   'profiles.claimUsername': null,
+  'profiles.showPage': ({ person }) => person.profiles.showPage(true),
   'rankings.create': null,
   'rankings.addItems': ({ person, ranking }) =>
     person.rankings.addItems(ranking.id, items('a', 'b', 'c')),

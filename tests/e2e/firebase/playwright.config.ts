@@ -14,6 +14,7 @@ const STORIES = [
   'account/credentials.full.spec.ts',
   'account/deletion.full.spec.ts',
   'account/download.full.spec.ts',
+  'account/owner-page.full.spec.ts',
   'list-files.full.spec.ts',
   'list-import.full.spec.ts',
   'photo.full.spec.ts',

@@ -226,5 +226,6 @@ async function collect(server: RunningServer, uid: string, source: string): Prom
   for (const title of [TITLES.hard, '進撃の巨人より面白い漫画たち', 'قائمتي المفضلة من المانغا']) {
     await rankings.create({ title });
   }
+  await profiles.showPage(true);
   return copy;
 }

@@ -16,6 +16,7 @@ import { listCases } from './lists.ts';
 import { nameCases } from './names.ts';
 import { noteCases } from './notes.ts';
 import { ownerNameCases } from './owner-names.ts';
+import { ownerPageCases } from './owner-pages.ts';
 import { pastedCases } from './pasted.ts';
 import { profileCases } from './profiles.ts';
 import { queryCases } from './queries.ts';
@@ -52,6 +53,7 @@ export const ALL_CASES = [
   ...rankingCases,
   ...topItemCases,
   ...ownerNameCases,
+  ...ownerPageCases,
   ...visibilityCases,
   ...takedownCases,
   ...noteCases,

@@ -39,7 +39,7 @@ const LISTINGS: readonly Listing[] = [
     parent: '',
     collectionId: 'rankings',
     filter: ['visibility', 'public'],
-    maximum: 1,
+    maximum: 21,
   },
   {
     rule: 'rankings.list',

@@ -200,6 +200,41 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     to: "return profile.get('username', null) is string && profile.username != '' && 'usernameChangedAt' in profile;",
   },
   {
+    name: 'a page is shown that its name does not say',
+    from: "&& pageOf(name) == (isShown ? name : '')",
+    to: '',
+  },
+  {
+    name: 'a page stays at a former name',
+    from: '&& (name == former || pageOf(former) != former)',
+    to: '',
+  },
+  {
+    name: 'a page stays behind when its owner is renamed',
+    from: '&& (isShown == false || name == former))',
+    to: ')',
+  },
+  {
+    name: 'a name leads to a page that is hidden',
+    from: '(profile.hasPage && request.resource.data.page == profile.username)',
+    to: '(request.resource.data.page == profile.username)',
+  },
+  {
+    name: 'a name leads to any page',
+    from: '(profile.hasPage && request.resource.data.page == profile.username)',
+    to: '(profile.hasPage)',
+  },
+  {
+    name: 'a name of another leads elsewhere',
+    from: "allow update: if isUser(resource.data.uid)\n        && changesOnly(['page'])",
+    to: "allow update: if isSignedIn()\n        && changesOnly(['page'])",
+  },
+  {
+    name: 'a name is given away',
+    from: "changesOnly(['page'])",
+    to: "changesOnly(['page', 'uid', 'createdAt'])",
+  },
+  {
     name: 'an e-mail in a profile',
     from: "hasOnly(['displayName', 'bio', 'photoURL', 'username', 'updatedAt'])",
     to: "hasOnly(['displayName', 'bio', 'photoURL', 'username', 'email', 'updatedAt'])",

@@ -36,13 +36,13 @@ export const RANKING_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'visitors list rankings by link',
-    from: "(resource.data.visibility == 'public' && isPage(1))",
-    to: "(resource.data.visibility in ['public', 'link'] && isPage(1))",
+    from: "(resource.data.visibility == 'public' && isPage(21))",
+    to: "(resource.data.visibility in ['public', 'link'] && isPage(21))",
   },
   {
-    name: 'visitors list two rankings',
-    from: "(resource.data.visibility == 'public' && isPage(1))",
-    to: "(resource.data.visibility == 'public' && isPage(2))",
+    name: 'visitors list more than a page',
+    from: "(resource.data.visibility == 'public' && isPage(21))",
+    to: "(resource.data.visibility == 'public' && isPage(22))",
   },
   {
     name: 'a ranking is created by link',

@@ -148,6 +148,10 @@ export const ACCOUNT_CALLS: WorstOf<'session' | 'profiles' | 'favorites'> = {
     }),
     isOnce: true,
   },
+  'POST /api/profiles/showPage': {
+    args: 'of the account with 1,000 rankings',
+    ask: (_, n) => ({ ...post('/api/profiles/showPage', { isShown: n % 2 === 0 }) }),
+  },
   'GET /api/favorites/listOwn': {
     args: '1,000 favorites of the longest texts',
     ask: () => ({ path: get('/api/favorites/listOwn', { limit: 1000 }), as: 'full' }),

@@ -90,6 +90,8 @@ export async function fillSite(url: string, folder: string): Promise<FullSite> {
     store.database.exec("UPDATE user SET isAdmin = 1 WHERE email = 'admin@mail.example'");
     await addLongManga(store);
     const me = as(store, uids['full'] ?? '', 'full');
+    await me.profiles.claimUsername('pleine');
+    await me.profiles.showPage(true);
     const empty = await me.rankings.create({ title: 'Vide', copiedFrom: null });
     const long = await me.rankings.create({ title: longText('Long', 200), copiedFrom: null });
     const items = Array.from({ length: LIMITS.rankingItems }, (_, index) => `long-${index}`);

@@ -56,6 +56,12 @@ export const RANKING_CALLS: WorstOf<'rankings' | 'unmatched'> = {
     args: 'the ranking of 5,000',
     ask: ({ shortid }) => ({ path: get('/api/rankings/findByShortid', { shortid }) }),
   },
+  'GET /api/rankings/listOfOwner': {
+    args: 'a page of an account with 1,000 rankings with items of the longest texts',
+    ask: ({ handle }) => ({
+      path: get('/api/rankings/listOfOwner', { name: handle, limit: 1000 }),
+    }),
+  },
   'GET /api/unmatched/get': {
     args: '1,000 unmatched entries',
     ask: ({ long }) => ({ path: get('/api/unmatched/get', { id: long }), as: 'full' }),

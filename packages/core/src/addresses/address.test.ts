@@ -19,7 +19,10 @@ const handle = fc
 /** Any address: the names of its parameters are read from its pattern. */
 const address = fc.constantFrom(...ADDRESS_KINDS).chain((kind) => {
   const names = ADDRESS_PATTERNS[kind].match(/(?<=:)\w+/g) ?? [];
-  const parameters = names.map((name) => [name, name === 'handle' ? handle : parameter]);
+  const parameters = names.map((name) => [
+    name,
+    name === 'handle' || name === 'username' ? handle : parameter,
+  ]);
   return fc
     .record(Object.fromEntries(parameters) as Record<string, fc.Arbitrary<string>>)
     .map((values) => Object.assign(values, { kind }) as unknown as Address);
@@ -97,6 +100,8 @@ describe('parseAddress', () => {
     ['/partenariats-affiliation', { kind: 'partnerships' }],
     ['/r/top-Ab3dEf9h', { kind: 'shortLink', slugShort: 'top-Ab3dEf9h' }],
     ['/oda/top', { kind: 'shareLink', handle: 'oda', slug: 'top' }],
+    ['/lea-martin/', { kind: 'ownerPage', username: 'lea-martin' }],
+    ['/manga', { kind: 'ownerPage', username: 'manga' }],
     ['/signin/top', { kind: 'shareLink', handle: 'signin', slug: 'top' }],
   ])('reads %s', (path, expected) => {
     expect(parseAddress(path)).toEqual(expected);
@@ -108,7 +113,6 @@ describe('parseAddress', () => {
     '//dashboard',
     '//oda/top',
     '/oda//top',
-    '/inconnu',
     '/rankings/r1/autre',
     '/rankings//add',
     '/rankings/r1/compare',
@@ -116,8 +120,7 @@ describe('parseAddress', () => {
     '/rankings/r1/compare/r2/r3',
     '/rankings/r1/add/manga',
     '/rankings/r1/add/manga/m1/x',
-    '/manga',
-    '/r',
+    '/mentions/legales/x',
     '/api/session/x',
   ])('finds nothing at %j', (path) => {
     expect(parseAddress(path)).toBeNull();

@@ -54,6 +54,8 @@ export const ADDRESS_PATTERNS = {
   /** `slugShort` is `{slug}-{shortid}`; only the shortid counts. */
   shortLink: '/r/:slugShort',
   shareLink: '/:handle/:slug',
+  /** The public rankings of an owner who shows them together; any other name leads to the dashboard. */
+  ownerPage: '/:username',
 } as const satisfies Readonly<Record<LegalPageName, string>> & Readonly<Record<string, string>>;
 
 /** The name of one of the product's addresses. */

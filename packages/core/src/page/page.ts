@@ -1,7 +1,7 @@
 import type { MangaSheet } from '../manga/manga.ts';
 import type { Publisher } from '../messages/fr/legal/settings.ts';
 import type { Files } from '../ports/files.ts';
-import type { ItemsWindow } from '../ports/rankings.ts';
+import type { ItemsWindow, OwnerPage } from '../ports/rankings.ts';
 import type { AuthUser } from '../profile/profile.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 
@@ -62,6 +62,8 @@ export interface Preload {
   readonly ranking?: { readonly ranking: Ranking; readonly items: ItemsWindow };
   /** The manga sheet of the page's address. */
   readonly sheet?: MangaSheet;
+  /** The first page of the public rankings of the owner whom the page's address names. */
+  readonly ownerPage?: OwnerPage;
   /** The answers of `Files.resolveCover` for the covers above that need a look-up, by path. */
   readonly covers?: Readonly<Record<string, string | null>>;
 }

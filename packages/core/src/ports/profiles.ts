@@ -26,4 +26,13 @@ export interface Profiles {
    *   username-too-soon (see `nextUsernameChange`), username-limit, rate-limited, offline
    */
   claimUsername(name: string): Promise<void>;
+
+  /**
+   * Sets whether everybody may read the user's public rankings together (`Rankings.listOfOwner`), which is off
+   * until it is called. The page goes with a change of the username: whichever of the two comes first, the
+   * page is at the name that stays, and a former name leads there. It is no secret: each of those rankings
+   * is public already. The present setting is accepted and changes nothing.
+   * @throws AppError unauthenticated, username-invalid while no username is chosen, offline
+   */
+  showPage(isShown: boolean): Promise<void>;
 }

@@ -28,6 +28,14 @@ export interface ItemsWindow extends ListSlice<RankingItem> {
   readonly takedown?: Takedown;
 }
 
+/** A page of the public rankings of somebody who lets everybody read them together, newest first. */
+export interface OwnerPage extends Page<Ranking> {
+  /** The present username, which the address of the page has; a former one leads here. */
+  readonly username: string;
+  /** What the owner is called: the display name, else the username. */
+  readonly name: string;
+}
+
 /**
  * Rankings and their items (docs/specification.md 3.2, 4.2, 4.3, 5.3, 6 and 7.2).
  *
@@ -242,4 +250,16 @@ export interface Rankings {
 
   /** The public ranking with this shortid, or null. When there are several, the oldest. */
   findByShortid(shortid: string): Promise<Ranking | null>;
+
+  /**
+   * The public rankings of the account that holds a name, newest first, while it shows them together
+   * (`Profiles.showPage`): the same for whoever asks, its owner included. Null for any other name, and where
+   * nothing is public. Never one that is private, by link or taken down. Firestore has those whose links carry
+   * the present username; `showPage` and `claimUsername` write it into those that carry another.
+   * A setting and a name that were changed count for every call after; of servers that keep pages, within 10 s.
+   * @param name a username, present or former, in whatever case
+   * @param request at most LIMITS.pageSize rankings
+   * @throws AppError payload-invalid for a cursor this backend did not make
+   */
+  listOfOwner(name: string, request: PageRequest): Promise<OwnerPage | null>;
 }

@@ -28,6 +28,8 @@ export interface UserProfile {
   readonly username: string | null;
   /** When the username last changed; null while it is the first one. */
   readonly usernameChangedAt: Timestamp | null;
+  /** Whether everybody may read the user's public rankings together, at /{username} (`Profiles.showPage`). */
+  readonly hasPage: boolean;
   readonly handle: string | null;
   readonly email: string | null;
   readonly updatedAt: Timestamp | null;

@@ -219,12 +219,12 @@ it('leads to its ranking or to none, in any of a thousand mixtures', async () =>
 describe('meantAddress', () => {
   it.each([
     '/lea/caf%E9',
-    '/lea/***',
+    '/api***',
     '/api//session',
     '//api/session',
     '/.git/config',
     '/.well-known/x',
-    '/inconnu',
+    '/offline.',
     '/rankings/a.b',
     '/rankings/a/b/c/d',
     `/lea/${'a'.repeat(201)}`,
@@ -242,6 +242,7 @@ describe('meantAddress', () => {
     ['/rankings/r1/together/r2+top-Ab3dEf9h+r3).', '/rankings/r1/together/r2+top-Ab3dEf9h+r3'],
     ['/rankings/%C3%A9t%C3%A9-Ab3dEf9h', '/rankings/ete-Ab3dEf9h'],
     ['//manga/m1', '/manga/m1'],
+    ['/@Lea,', '/lea'],
   ])('leads from %s to %s by its form alone', (path, tidied) => {
     expect(tidiedPath(path)).toBe(tidied);
   });

@@ -68,7 +68,7 @@ export function meantAddress(path: string): Address | null {
   if (segments[0]?.startsWith('.') === true) return null;
   if (segments.some(({ length }) => length > SEGMENT_LENGTH)) return null;
   const found = addressFrom(['', ...(segments.length > 0 ? segments : [''])], cleanSegment);
-  return found?.kind === 'shareLink' && !isPageSegment(found.handle) ? null : found;
+  return isPageSegment(firstName(found) ?? 'free') ? found : null;
 }
 
 /**
@@ -81,6 +81,12 @@ export function tidiedPath(path: string): string | null {
   if (meant === null) return null;
   const tidied = addressOf(meant);
   return written !== null && addressOf(written) === tidied ? null : tidied;
+}
+
+/** The first segment of an address that names an account. */
+function firstName(found: Address | null): string | null {
+  if (found?.kind === 'shareLink') return found.handle;
+  return found?.kind === 'ownerPage' ? found.username : null;
 }
 
 /** The text in ASCII characters of normal width, without invisible ones, with entities decoded and `\` as `/`. */
@@ -123,7 +129,7 @@ function cleanSegment(segment: string, name: string | null): string {
   if (name === null) return toUrlSafe(segment);
   if (name === 'mangaId') return segment;
   if (name === 'handle') return bareName(segment);
-  if (name === 'slug') return toUrlSafe(segment);
+  if (name === 'slug' || name === 'username') return toUrlSafe(segment);
   if (name === 'others') return segment.split('+').map(cleanKey).filter(Boolean).join('+');
   const key = cleanKey(segment);
   // An id could end with the sign of Markdown's emphasis, a shortid cannot.

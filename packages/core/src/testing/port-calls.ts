@@ -106,6 +106,7 @@ const RANKING_CALLS = {
   repairSharing: { kind: 'write', isOwners: true, call: (port, id) => port.repairSharing(id) },
   findByHandle: { kind: 'read', call: (port) => port.findByHandle('personne', 'rien') },
   findByShortid: { kind: 'read', call: (port) => port.findByShortid('aaaaaaaa') },
+  listOfOwner: { kind: 'read', call: (port) => port.listOfOwner('personne', PAGE) },
 } satisfies PortCalls<Rankings>;
 
 const UNMATCHED_CALLS = {
@@ -134,6 +135,7 @@ const PROFILE_CALLS = {
   watchOwn: { kind: 'live', watch: (port, _id, observer) => port.watchOwn(observer) },
   saveOwn: { kind: 'write', call: (port) => port.saveOwn({ bio: 'Bonjour' }) },
   claimUsername: { kind: 'write', call: (port) => port.claimUsername('un-nom') },
+  showPage: { kind: 'write', call: (port) => port.showPage(false) },
 } satisfies PortCalls<Profiles>;
 
 const CATALOGUE_CALLS = {

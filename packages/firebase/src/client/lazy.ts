@@ -16,4 +16,7 @@ export { uploadAvatar } from './files/upload-avatar.ts';
 export { findEntries, readMainTitles, writeEntries } from './mangas/catalogue-writer.ts';
 export { matchList } from './mangas/match.ts';
 export { getUnmatched, setUnmatched } from './rankings/unmatched.ts';
+export { refreshOwnerNames } from './people/owner-names.ts';
+export { leadNames, setPage } from './people/owner-page.ts';
+export { readOwnerPage } from './rankings/owner-page.ts';
 export { readVersions } from './rankings/versions.ts';

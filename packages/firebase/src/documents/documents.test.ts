@@ -249,6 +249,7 @@ test('a profile takes the e-mail of the account when it holds none', () => {
     photoURL: null,
     username: null,
     usernameChangedAt: null,
+    hasPage: false,
     handle: null,
     email: 'a@b.fr',
     updatedAt: null,

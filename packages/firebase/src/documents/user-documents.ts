@@ -56,6 +56,7 @@ export function readProfile(uid: string, fields: Fields, accountEmail: string | 
     photoURL: optionalTextOf(fields, 'photoURL'),
     username: optionalTextOf(fields, 'username'),
     usernameChangedAt: timeOf(fields, 'usernameChangedAt'),
+    hasPage: fields['hasPage'] === true,
     handle: optionalTextOf(fields, 'handle'),
     email: optionalTextOf(fields, 'email') ?? accountEmail,
     updatedAt: timeOf(fields, 'updatedAt'),

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Files, parseCoverAddress, type Preload, sheetCovers } from '@palmanga/core';
+import {
+  type Files,
+  OWNER_PAGE_COVERS,
+  parseCoverAddress,
+  type Preload,
+  sheetCovers,
+} from '@palmanga/core';
 import type { Logger } from '@palmanga/host';
 import { isRankingPage, resolvePage, type ResolvedPage, unresolvedPage } from '@palmanga/site';
 import { LRUCache } from 'lru-cache';
@@ -53,9 +59,12 @@ export class PublicPages {
 
 /** Adds the addresses of the covers, so that browsers need no request to look each up. */
 async function withCovers(preload: Preload, files: Files): Promise<Preload> {
-  const { ranking, sheet } = preload;
+  const { ranking, sheet, ownerPage } = preload;
   const addresses = [
     ...(ranking?.items.items ?? []).map(({ coverUrl }) => coverUrl),
+    ...(ownerPage?.items ?? []).flatMap(({ topItems }) =>
+      topItems.slice(0, OWNER_PAGE_COVERS).map(({ cover }) => cover),
+    ),
     ...(sheet === undefined ? [] : Object.values(sheetCovers(sheet))),
   ];
   const covers = await Promise.all(

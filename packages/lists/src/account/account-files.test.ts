@@ -75,6 +75,7 @@ const account = (changes: Partial<AccountData> = {}, rankings = [whole()]): Acco
     photoURL: '/p',
     username: 'lea',
     usernameChangedAt: null,
+    hasPage: false,
     handle: null,
     email: 'lea@mail.example',
     updatedAt: AT,

@@ -14,6 +14,7 @@ export const PROFILE_CALLS: CallsOf<'profiles'> = {
     }),
   },
   claimUsername: { by: 'account', takes: z.object({ name: TEXT }), countedAs: 'username' },
+  showPage: { by: 'account', takes: z.object({ isShown: z.boolean() }) },
 };
 
 /** The calls of the port `Favorites`. */

@@ -79,6 +79,7 @@ export const RANKING_CALLS: CallsOf<'rankings'> = {
   repairSharing: { by: 'owner', takes: ID },
   findByHandle: { by: 'reader', takes: z.object({ handle: TEXT, slug: TEXT }) },
   findByShortid: { by: 'reader', takes: z.object({ shortid: TEXT }) },
+  listOfOwner: { by: 'anyone', takes: z.object({ name: TEXT, ...PAGE }) },
 };
 
 /** The calls of the port `UnmatchedEntries`. */

@@ -84,6 +84,7 @@ export const CALL_SHAPES = {
   profiles: {
     saveOwn: ['POST', ITS_FIELDS],
     claimUsername: ['POST', 'name'],
+    showPage: ['POST', 'isShown'],
   },
   rankings: {
     create: ['POST', ITS_FIELDS],
@@ -109,6 +110,7 @@ export const CALL_SHAPES = {
     repairSharing: ['POST', 'id'],
     findByHandle: ['GET', 'handle', 'slug'],
     findByShortid: ['GET', 'shortid'],
+    listOfOwner: ['GET', 'name', ITS_FIELDS],
   },
   unmatched: {
     get: ['GET', 'id'],

@@ -50,6 +50,10 @@ function source({ manga = {}, details = null, ranking = RANKING }: Stored = {}):
       listItems: async () => ({ items: [ITEM], nextCursor: null }),
       listItemIds: async (id) => (id === RANKING.id ? ORDER : ORDER.toReversed()),
       getItem: async () => null,
+      listOfOwner: async (name) =>
+        ['oda', 'ancien'].includes(name)
+          ? { username: 'oda', name: 'Élodie', items: [ranking], nextCursor: null }
+          : null,
     },
     mangas: {
       getMany: async (ids) => ids.map((id) => ({ id, title: `Titre ${id}` }) as Manga),
@@ -141,6 +145,7 @@ describe('the page of a ranking', () => {
       findByHandle: read,
       listItems: read,
       listItemIds: read,
+      listOfOwner: read,
     };
     expect(await resolvePage({ ...source(), rankings }, path, ORIGIN)).toEqual({
       movedTo: ORIGIN + clean,
@@ -184,6 +189,7 @@ describe('the page of a ranking', () => {
     `/rankings/${RANKING.id}/autre`,
     '/r/top-shonen',
     '/signin/top-shonen',
+    '/personne',
     '/oda/autre',
     '/oda/autre*',
     '/rankings/inconnu_',
@@ -202,6 +208,7 @@ it.each([
   ['/oda/top-shonen', true],
   ['/rankings/inconnu/add', true],
   ['/rankings/inconnu/compare/autre', true],
+  ['/oda', true],
   ['/', undefined],
   ['/rankings', undefined],
   ['/cgu', undefined],
@@ -268,4 +275,24 @@ describe('the page of a manga', () => {
       expect(metadata?.image).toBe(`${ORIGIN}/${cover}`);
     },
   );
+});
+
+describe('the page of an owner', () => {
+  it('says whose rankings it has, and holds them', async () => {
+    const page = await resolvePage(source(), '/oda', ORIGIN);
+    expect(page.metadata).toMatchObject({
+      title: 'Les classements d’Élodie – Palmanga',
+      description: `Les classements de mangas d’Élodie sur Palmanga\u00A0: ${RANKING.title}.`,
+      url: `${ORIGIN}/oda`,
+      image: null,
+    });
+    expect(page.isUnlisted).toBeUndefined();
+    expect(page.preload?.ownerPage?.items).toEqual([RANKING]);
+  });
+
+  it.each(['/ancien', '/@Oda,', '/ODA'])('leads there from %s', async (path) => {
+    const { movedTo } = await resolvePage(source(), path, ORIGIN);
+    const last = await resolvePage(source(), new URL(movedTo ?? '').pathname, ORIGIN);
+    expect(last.metadata?.url).toBe(`${ORIGIN}/oda`);
+  });
 });

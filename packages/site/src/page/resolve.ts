@@ -26,6 +26,7 @@ import {
 import { PICTURE_ITEMS, PICTURE_SIZE } from '../pictures/picture.ts';
 import { revisionOf } from '../pictures/revision.ts';
 import { resolveComparison } from './resolve-comparison.ts';
+import { resolveOwnerPage } from './resolve-owner-page.ts';
 import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
 import type { PageMetadata, PagePicture } from './write-page.ts';
 
@@ -55,6 +56,7 @@ export async function resolvePage(
     const sheet = await source.mangas.getSheet(address.mangaId);
     return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
   }
+  if (address.kind === 'ownerPage') return resolveOwnerPage(source, address, origin);
   if (SILENT.has(address.kind)) return UNLISTED_PAGE;
   if (address.kind === 'comparison') return resolveComparison(source, address, origin);
   if (address.kind === 'shortLink' || address.kind === 'shareLink') {

@@ -6,7 +6,13 @@ import type { PageContent } from './write-page.ts';
 export interface PageSource {
   readonly rankings: Pick<
     Backend['rankings'],
-    'get' | 'getItem' | 'listItems' | 'listItemIds' | 'findByHandle' | 'findByShortid'
+    | 'get'
+    | 'getItem'
+    | 'listItems'
+    | 'listItemIds'
+    | 'findByHandle'
+    | 'findByShortid'
+    | 'listOfOwner'
   >;
   readonly mangas: Pick<Backend['mangas'], 'getMany' | 'getSheet'>;
   readonly files: Pick<Backend['files'], 'resolveCover'>;

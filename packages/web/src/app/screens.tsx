@@ -82,6 +82,10 @@ const listImport = screenIn(
   () => import('../features/list-import/list-import-screen.tsx'),
 );
 const manga = screenIn('manga/manga-screen', () => import('../features/manga/manga-screen.tsx'));
+const ownerPage = screenIn(
+  'owner-page/owner-page-screen',
+  () => import('../features/owner-page/owner-page-screen.tsx'),
+);
 const partnerships = screenIn(
   'legal/partnerships-screen',
   () => import('../features/legal/partnerships-screen.tsx'),
@@ -240,6 +244,12 @@ export const SCREENS: { readonly [Kind in AddressKind]: Screen<Kind> } = {
   // `settlePath` replaces them by the ranking that they lead to, when the page holds it.
   shortLink: { first: ranking, access: 'anyone', render: renderSharedLink },
   shareLink: { first: ranking, access: 'anyone', render: renderSharedLink },
+  ownerPage: {
+    first: ownerPage,
+    access: 'anyone',
+    isRendered: (preload) => preload.ownerPage !== undefined,
+    render: ({ username }) => <ownerPage.Screen key={username} username={username} />,
+  },
 };
 
 /** The first screen of a page opened cold; null when `pathname` is no address of the product. */

@@ -11,6 +11,7 @@ import { listImportStates } from './list-import.ts';
 import { listStates } from './lists.ts';
 import { noticeStates } from './notices.ts';
 import { ownerDialogStates } from './owner-dialogs.ts';
+import { ownerPageStates } from './owner-page.ts';
 import { rankingStates } from './ranking.ts';
 import { sheetStates } from './sheet.ts';
 import { togetherStates } from './together.ts';
@@ -23,6 +24,7 @@ export const STATES: readonly State[] = [
   ...listStates,
   ...rankingStates,
   ...ownerDialogStates,
+  ...ownerPageStates,
   ...versionStates,
   ...comparisonStates,
   ...togetherStates,

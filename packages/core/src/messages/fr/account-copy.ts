@@ -9,7 +9,8 @@ export const accountCopy = {
     of: (who: string, date: string) => `Copie du compte ${who}, faite le ${date}.`,
     files: 'Les fichiers',
     account: 'Ton compte\u00A0: identifiant, adresse e-mail, nom, adresse de la photo.',
-    profile: 'Ton profil\u00A0: nom affiché, nom d’utilisateur, bio, dates.',
+    profile:
+      'Ton profil\u00A0: nom affiché, nom d’utilisateur, bio, dates, et si tes classements publics sont montrés ensemble.',
     favorites: 'Tes favoris, du plus récent au plus ancien.',
     photo: 'Ta photo, telle qu’elle est conservée.',
     operator:

@@ -29,6 +29,9 @@ export const username = {
   /** Stands for a name that is not typed yet. */
   sample: 'nom',
   links: (origin: string, name: string) => `Tes liens\u00A0: ${origin}/${name}/…`,
+  /** Whether all may read the public rankings of an owner together. */
+  showPage: 'Montrer mes classements publics ensemble',
+  pageHint: (origin: string, name: string) => `Sur ${origin}/${name}, pour tout le monde.`,
   formerLinks: 'Tes anciens liens marcheront toujours.',
   nextChange: (time: number) => `Tu pourras en changer à partir du ${longDate(time)}.`,
   /** @param shown what stands in the links as long as no name is chosen; null for no name at all */

@@ -88,14 +88,20 @@ export async function holderOf(
 /**
  * Reserves a free name to an account for good, and counts it.
  * @param held how many names the account holds already (`holderOf`)
+ * @param hasPage whether the account's page is at this name from now on
  */
 export function reserveHandle(
   db: Firestore,
   transaction: Transaction,
   name: string,
-  { uid, held }: { readonly uid: string; readonly held: number },
+  {
+    uid,
+    held,
+    hasPage = false,
+  }: { readonly uid: string; readonly held: number; readonly hasPage?: boolean },
 ): void {
-  transaction.set(doc(db, handlePath(name)), { uid, createdAt: serverTimestamp() });
+  const page = hasPage && { page: name };
+  transaction.set(doc(db, handlePath(name)), { uid, createdAt: serverTimestamp(), ...page });
   transaction.set(doc(db, nameCountPath(uid)), { count: held + 1, name });
 }
 

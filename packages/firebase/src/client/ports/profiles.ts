@@ -26,8 +26,8 @@ import { transact } from '../connection/transact.ts';
 import { listenDocument } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
+import { loadLazy } from '../load-lazy.ts';
 import { holderOf, reserveHandle } from '../people/handles.ts';
-import { refreshOwnerNames } from '../people/owner-names.ts';
 import type { Session } from '../session/session.ts';
 
 /** The signed-in user's profile, in users/{uid}. */
@@ -97,9 +97,15 @@ export class FirestoreProfiles implements Profiles {
       const profile = readProfile(uid, stored.data() ?? {}, email);
       const plan = planUsername(profile, { uid, name: username, holder, held, now: Date.now() });
       if (plan === null) return;
-      isShown = ownerNameOf(profile) !== ownerNameOf({ ...profile, username });
+      isShown = profile.hasPage || ownerNameOf(profile) !== ownerNameOf({ ...profile, username });
       isLaterChange = plan.isChange && profile.usernameChangedAt !== null;
-      if (plan.reserves) reserveHandle(db, transaction, username, { uid, held });
+      if (profile.hasPage) {
+        const { leadNames } = await loadLazy();
+        await leadNames(db, transaction, uid, username);
+      }
+      if (plan.reserves) {
+        reserveHandle(db, transaction, username, { uid, held, hasPage: profile.hasPage });
+      }
       const now = serverTimestamp();
       const fields = { username, updatedAt: now, ...(plan.isChange && { usernameChangedAt: now }) };
       transaction.set(target, fields, { merge: true });
@@ -115,12 +121,20 @@ export class FirestoreProfiles implements Profiles {
     if (isShown) await this.#refreshNames(uid);
   }
 
+  async showPage(isShown: boolean): Promise<void> {
+    const { uid } = await this.#session.requireUser();
+    const { setPage } = await loadLazy();
+    await setPage(this.#connection.db, uid, isShown);
+    if (isShown) await this.#refreshNames(uid);
+  }
+
   /**
    * The profile is saved already, so a failure here is not the save's. The owner's visit to a ranking
    * sets the name, too.
    */
   async #refreshNames(uid: string): Promise<void> {
     try {
+      const { refreshOwnerNames } = await loadLazy();
       await refreshOwnerNames(this.#connection.db, uid);
     } catch {
       // See above.

@@ -15,6 +15,7 @@ import {
   type NewRankingItem,
   type Note,
   type Observer,
+  type OwnerPage,
   type Page,
   type PageRequest,
   type PlacedItem,
@@ -273,6 +274,11 @@ export class FirestoreRankings implements Rankings {
   async findByShortid(shortid: string): Promise<Ranking | null> {
     if (!isShortid(shortid)) return null;
     return this.#session.readPublic(() => lookUpByShortid(this.#connection.db, shortid));
+  }
+
+  async listOfOwner(name: string, request: PageRequest): Promise<OwnerPage | null> {
+    const { readOwnerPage } = await loadLazy();
+    return this.#session.readPublic(() => readOwnerPage(this.#connection.db, name, request));
   }
 
   /** Changes one ranking of the user in a transaction, after the earlier changes to it. */

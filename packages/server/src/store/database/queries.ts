@@ -23,7 +23,10 @@ interface Rowed {
 
 /** The product's tables: columns have the names of the entities' fields. */
 interface Schema {
-  profiles: Mutable<Omit<UserProfile, 'email' | 'isBeingErased'>>;
+  profiles: Mutable<Omit<UserProfile, 'email' | 'isBeingErased' | 'hasPage'>> & {
+    /** Whether the user's public rankings are shown together. */
+    hasPage: Generated<0 | 1>;
+  };
   /** Names that accounts hold for good. */
   handles: { name: string; uid: string; createdAt: Timestamp };
   /** Names of erased accounts. */

@@ -66,6 +66,7 @@ export const SCHEMA = `
     photoURL TEXT,
     username TEXT,
     usernameChangedAt INTEGER,
+    hasPage INTEGER NOT NULL DEFAULT 0 CHECK (hasPage IN (0, 1)),
     handle TEXT,
     updatedAt INTEGER
   ) STRICT, WITHOUT ROWID;

@@ -1,4 +1,5 @@
 import {
+  AppError,
   cleanLine,
   cleanText,
   parseProfileChanges,
@@ -18,7 +19,9 @@ import { countHandles, holderOf, reserveHandle } from './handles.ts';
 export function createProfiles(context: Context, actor: Actor | null): Profiles {
   const { queries, writer, changes, now } = context;
 
-  type Fields = Partial<Omit<UserProfile, 'uid' | 'email' | 'isBeingErased'>>;
+  type Fields = Partial<Omit<UserProfile, 'uid' | 'email' | 'isBeingErased' | 'hasPage'>> & {
+    readonly hasPage?: 0 | 1;
+  };
 
   function merge(uid: string, fields: Fields): void {
     requireNotErased(queries, uid);
@@ -73,6 +76,19 @@ export function createProfiles(context: Context, actor: Actor | null): Profiles 
       });
       changes.publish(`profile ${uid}`, `rankings ${uid}`);
     },
+
+    async showPage(isShown) {
+      const owner = requireActor(actor);
+      const { uid } = owner;
+      const isChange = await writer.write(() => {
+        const profile = readProfile(context, owner);
+        if (isShown && !profile?.username) throw new AppError('username-invalid');
+        if ((profile?.hasPage ?? false) === isShown) return false;
+        merge(uid, { hasPage: isShown ? 1 : 0, updatedAt: now() });
+        return true;
+      });
+      if (isChange) changes.publish(`profile ${uid}`);
+    },
   };
 }
 
@@ -98,5 +114,5 @@ export function readProfile({ queries }: Context, { uid, email }: Actor): UserPr
   if (row === undefined) return null;
   // Another program may have stored texts that are not clean.
   const displayName = cleanLine(row.displayName ?? '') || null;
-  return { ...row, displayName, bio: cleanText(row.bio), email };
+  return { ...row, hasPage: row.hasPage === 1, displayName, bio: cleanText(row.bio), email };
 }

@@ -24,6 +24,7 @@ import {
 import { createRankingEditing } from './editing.ts';
 import { findByHandle, findByShortid } from './finding.ts';
 import { createRankingItems } from './items.ts';
+import { readOwnerPage } from './owner-page.ts';
 import {
   readItem,
   countItems,
@@ -93,6 +94,8 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
     findByHandle: async (handle, slug) => findByHandle(context, handle, slug, 'listed'),
 
     findByShortid: async (shortid) => findByShortid(context, shortid, 'listed'),
+
+    listOfOwner: async (name, request) => readOwnerPage(context, name, request),
 
     watchOwn: ({ limit }, observer) =>
       observe(changes, () => ownRankingsSource(context, actor), limit, observer),

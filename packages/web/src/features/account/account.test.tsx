@@ -23,6 +23,7 @@ const BEING_ERASED: UserProfile = {
   photoURL: null,
   username: null,
   usernameChangedAt: null,
+  hasPage: false,
   handle: null,
   email: 'lectrice@exemple.fr',
   updatedAt: null,

@@ -8,6 +8,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { ImagePlus } from '../../ui/vendor/lucide/further.ts';
+import { PageSwitch } from './page-switch.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -103,6 +104,9 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           onChange={form.setUsername}
           failure={form.failure}
         />
+        {form.username !== '' && (
+          <PageSwitch username={form.username} isOn={form.hasPage} onChange={form.setPage} />
+        )}
         <TextArea
           label={texts.bio}
           name="bio"

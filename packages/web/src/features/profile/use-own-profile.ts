@@ -15,6 +15,8 @@ export interface ShownProfile {
   /** Empty until the user chose one. */
   readonly username: string;
   readonly usernameChangedAt: Timestamp | null;
+  /** Whether all may read the public rankings together. */
+  readonly hasPage: boolean;
   /** Whether a deletion of the account was begun and not finished. */
   readonly isBeingErased: boolean;
 }
@@ -30,6 +32,7 @@ function shownProfile(user: AuthUser | null, profile: UserProfile | null): Shown
     photoURL: profile?.photoURL ?? user?.photoURL ?? null,
     username: profile?.username ?? '',
     usernameChangedAt: profile?.usernameChangedAt ?? null,
+    hasPage: profile?.hasPage ?? false,
     isBeingErased: profile?.isBeingErased === true,
   };
 }

@@ -60,8 +60,9 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     bio: before.bio,
     // Until it is typed, a name that another device chooses shows here.
     username: profile.username,
+    hasPage: profile.hasPage,
   });
-  const { name, bio, username } = draft.fields;
+  const { name, bio, username, hasPage } = draft.fields;
   /** The name that a save claimed whose rest failed. */
   const [claimed, setClaimed] = useState<string | null>(null);
   const photo = useChosenPhoto();
@@ -85,6 +86,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
       setClaimed(requested);
       draft.type({ username: requested });
     }
+    if (hasPage !== profile.hasPage) await backend.profiles.showPage(hasPage);
     const edited = {
       name: name === before.displayName ? null : name,
       bio: changedBio,
@@ -102,6 +104,8 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     setBio: (bio: string) => draft.type({ bio }),
     username,
     setUsername: (username: string) => draft.type({ username }),
+    hasPage,
+    setPage: (hasPage: boolean) => draft.type({ hasPage }),
     /** Forgets what was typed. */
     discard: draft.discard,
     bioLength,

@@ -44,6 +44,26 @@ describe('the username', () => {
     expect(backend.faults.argsOf('profiles.claimUsername')).toHaveLength(1);
   });
 
+  it('shows the public rankings together, with the name that is chosen in the same dialog', async () => {
+    const { user, field, save, view, backend } = await openField();
+    const label = 'Montrer mes classements publics ensemble';
+    expect(view.queryByRole('checkbox', { name: label })).toBeNull();
+    await user.type(field, 'Lea-M');
+    const box = view.getByRole<HTMLInputElement>('checkbox', { name: label });
+    expect(box.checked).toBe(false);
+    expect(describedBy(box)).toBe(`Sur ${window.location.origin}/lea-m, pour tout le monde.`);
+    await user.click(box);
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await storedProfile(backend, 'lea')).toMatchObject({ username: 'lea-m', hasPage: true });
+    await user.click(screen.getByRole('button', { name: 'Modifier' }));
+    const again = within(await screen.findByRole('dialog'));
+    await user.click(again.getByRole('checkbox', { name: label, checked: true }));
+    await user.click(again.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.faults.argsOf('profiles.showPage')).toEqual([[true], [false]]);
+  });
+
   it.each([
     ['ab', 'Ce nom n’est pas valable'],
     ['Rankings', 'Ce nom est réservé au site.'],

@@ -8,6 +8,7 @@ import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { PageSwitch } from '../profile/page-switch.tsx';
 import { type ShownProfile, useOwnProfile } from '../profile/use-own-profile.ts';
 import { isUsernameFailure, UsernameField } from '../profile/username-field.tsx';
 import type { ShareUrl } from './use-share-url.ts';
@@ -76,13 +77,17 @@ interface NameDialogProps extends FirstShareProps {
 function NameDialog(props: NameDialogProps) {
   const { ranking, link, profile, onShare, onClose, onChange, onDecline } = props;
   const { profiles, rankings } = useBackend();
-  const draft = useDraft('username', { username: '' });
-  const typed = draft.fields.username;
+  const draft = useDraft<{ username: string; hasPage: boolean }>('username', {
+    username: '',
+    hasPage: false,
+  });
+  const { username: typed, hasPage } = draft.fields;
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isNamed, setNamed] = useState(false);
   const claim = useTask(async () => {
     await profiles.claimUsername(parseUsername(typed));
+    if (hasPage) await profiles.showPage(true);
     return true;
   }, fr.failures.profileUpdate);
   const repair = useTask(
@@ -143,6 +148,11 @@ function NameDialog(props: NameDialogProps) {
           value={typed}
           onChange={(username) => draft.type({ username })}
           failure={claim.error}
+        />
+        <PageSwitch
+          username={typed}
+          isOn={hasPage}
+          onChange={(isOn) => draft.type({ hasPage: isOn })}
         />
       </form>
       <FailureNotice

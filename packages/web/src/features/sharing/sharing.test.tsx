@@ -221,6 +221,14 @@ describe('an owner without a username', () => {
     },
   );
 
+  it('shows the public rankings together where its owner wishes so with the name', async () => {
+    const { user, writeText, dialog, choose } = await openDialog();
+    await user.click(dialog.getByRole('checkbox', { name: /^Montrer mes classements/ }));
+    await choose('lea');
+    await waitFor(() => expect(writeText.mock.calls).toEqual([[`${origin}/lea/top-shonen`]]));
+    expect(backend.faults.argsOf('profiles.showPage')).toEqual([[true]]);
+  });
+
   it('tries again when the link could not change, or shares it as it is', async () => {
     const { user, writeText, dialog, choose } = await openDialog();
     backend.faults.fail('rankings.repairSharing', 'offline', 2);

@@ -20,7 +20,7 @@ const personalData: Readonly<Record<PersonalDataKind, Notice>> = {
   },
   profile: {
     purpose:
-      'Profil (nom affiché, nom d’utilisateur, description, photo) : l’afficher sur ton tableau de bord, signer tes classements de ces deux noms, et former tes liens avec le nom d’utilisateur. Ces champs sont facultatifs. La photo que tu choisis perd ses métadonnées (lieu, date, appareil) sur ton appareil, avant l’envoi. Base : exécution du contrat.',
+      'Profil (nom affiché, nom d’utilisateur, description, photo) : l’afficher sur ton tableau de bord, signer tes classements de ces deux noms, former tes liens avec le nom d’utilisateur et, si tu le choisis, montrer tes classements publics ensemble à l’adresse qui le porte. Ces champs sont facultatifs. La photo que tu choisis perd ses métadonnées (lieu, date, appareil) sur ton appareil, avant l’envoi. Base : exécution du contrat.',
     kept: 'Profil : jusqu’à ce que tu le changes, au plus tard avec le compte.',
   },
   names: {

@@ -14,6 +14,7 @@ export { all } from './all.ts';
 export { detail } from './detail.ts';
 export { deletion as delete, owner, rename, visibility } from './owner.ts';
 export { link } from './link.ts';
+export { ownerPage } from './owner-page.ts';
 export { picture, poster } from './pictures.ts';
 export { add } from './add.ts';
 export { firstOrder } from './first-order.ts';

@@ -1,5 +1,5 @@
 import { fr, isListed, ownerShown, type Ranking, shortShareUrl } from '@palmanga/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { Image } from '../../../ui/vendor/lucide/index.ts';
+import { OwnerLink } from '../../owner-page/load-owner-page.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
 import { type Action, ActionButton } from '../action-button.tsx';
@@ -56,7 +57,9 @@ export function RankingHeader(props: RankingHeaderProps) {
             <p className={styles.obi}>{fr.common.mangaCount(count)}</p>
             {owner !== '' && (
               <p className={styles.owner} translate="no">
-                {fr.rankings.detail.by(owner)}
+                <Suspense fallback={fr.rankings.detail.by(owner)}>
+                  <OwnerLink ranking={ranking} />
+                </Suspense>
               </p>
             )}
             {isOwner && <VisibilitySeal ranking={ranking} />}

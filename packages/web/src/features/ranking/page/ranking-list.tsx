@@ -12,6 +12,7 @@ import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { NoteText } from '../../notes/note-text.tsx';
+import { OtherRankings } from '../../owner-page/load-owner-page.ts';
 import { type PlaylistState, PODIUM } from '../../playlist.ts';
 import { Podium } from './podium.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -37,6 +38,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   const printing = usePrinting(ranking.id, hasMore);
   const { status, user } = useSession();
   const isVisitor = status === 'signed-out';
+  const isOwner = user?.uid === ranking.ownerUid;
   const section = useRef<HTMLElement>(null);
   const ids = useMemo(() => items?.map(keyOf) ?? [], [items]);
   const linkState = useCallback(
@@ -66,7 +68,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   if (items.length === 0) {
     return (
       <EmptyState illustration={<OwnVolume ranking={ranking} />} text={fr.rankings.detail.empty}>
-        {user?.uid === ranking.ownerUid && (
+        {isOwner && (
           <ButtonLink to={{ kind: 'listImportInto', key: ranking.id }}>
             {fr.rankings.detail.haveList}
           </ButtonLink>
@@ -108,6 +110,11 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
             <>
               <p className={styles.end}>{fr.rankings.detail.end}</p>
               {isVisitor && <VisitorInvitation ranking={ranking} count={count} />}
+              {!isOwner && (
+                <Suspense fallback={null}>
+                  <OtherRankings ranking={ranking} />
+                </Suspense>
+              )}
             </>
           ))}
       </div>
