@@ -121,8 +121,10 @@ const OUTLINES: readonly Outline[] = [
 - main:
   - article:
     - heading "One Piece" [level=1]
-    - paragraph: Eiichirō Oda
+    - paragraph:
+      - 'button "Eiichirō Oda : ses mangas"': Eiichirō Oda
     - button "Ajouter aux favoris"
+    - link "Ajouter à mon classement"
     - heading "Synopsis" [level=2]
     - paragraph: Monkey D. Luffy a mangé un fruit qui a rendu son corps élastique et lui a ôté toute chance d’apprendre à nager. Cela ne l’empêche pas de prendre la mer sur une barque, un chapeau de paille sur la tête, pour retrouver le trésor laissé par le dernier roi des…
     - button "Afficher plus"

@@ -185,6 +185,16 @@ export const sheetStates: readonly State[] = [
     },
   },
   {
+    name: 'sheet-author',
+    as: 'reader',
+    open: async (page) => {
+      await page.goto('/manga/monster');
+      await page.getByRole('button', { name: /ses mangas$/ }).click();
+      const dialog = page.getByRole('dialog', { name: /^Mangas de/ });
+      await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
     name: 'sheet-missing',
     open: async (page) => {
       await page.goto('/manga/nexistepas');

@@ -18,12 +18,20 @@ export const manga = {
   positionOfTotal: (position: number, total: number) => `${position} / ${total}`,
   shown: (title: string, position: number, total: number) => `${title}, ${position} sur ${total}.`,
   unknownAuthor: 'Auteur inconnu',
+  /** Names the button with an author's name. */
+  moreOf: (author: string) => `${author}\u00A0: ses mangas`,
+  worksOf: (author: string) => `Mangas de ${author}`,
+  noWorks: 'Le catalogue n’en a aucun.',
+  addWork: (title: string) => `Ajouter «\u00A0${title}\u00A0»`,
+  workAdded: (title: string) => `«\u00A0${title}\u00A0» ajouté`,
   noSynopsis: 'Pas encore de synopsis.',
 } as const;
 
 /** 'Ajouter à un classement' of a sheet. */
 export const addToRanking = {
   title: 'Ajouter à un classement',
+  /** A visitor's, who gets an account first. */
+  visitor: 'Ajouter à mon classement',
   list: 'Tes classements',
   add: 'Ajouter',
   addTo: (title: string) => `Ajouter à «\u00A0${title}\u00A0»`,

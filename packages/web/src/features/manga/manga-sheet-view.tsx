@@ -1,4 +1,4 @@
-import { describeError, fr, type MangaSheet } from '@palmanga/core';
+import { describeError, fr, type MangaSheet, type Ranking } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useBackend, usePage } from '../../hooks/contexts.ts';
@@ -20,13 +20,15 @@ interface MangaSheetViewProps {
   /** Path of another manga's sheet; give it a stable identity. */
   readonly pathOf: (id: string) => string;
   readonly headingLevel: 1 | 3;
+  /** The ranking of the user that it lies over, when it was opened to add to it. */
+  readonly target?: Ranking | undefined;
 }
 
 /**
  * The sheet of a manga, with navigation through the ranking that it was opened from
  * (docs/specification.md 2.13).
  */
-export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetViewProps) {
+export function MangaSheetView({ mangaId, pathOf, headingLevel, target }: MangaSheetViewProps) {
   const { value: sheet, error, retry } = useSheet(mangaId);
   const navigation = usePlaylist(mangaId, pathOf);
   const { content, handlers } = useSwipe(mangaId, navigation);
@@ -78,6 +80,7 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
             headingLevel={headingLevel}
             position={position}
             rankingId={navigation?.playlist.rankingId}
+            target={target}
             dialog={dialog}
             onDialogChange={(next) => setOpened(next && { mangaId, dialog: next })}
           />

@@ -1,4 +1,11 @@
-import { fr, languageOf, type MangaSheet, sheetCovers, truncateWords } from '@palmanga/core';
+import {
+  fr,
+  languageOf,
+  type MangaSheet,
+  type Ranking,
+  sheetCovers,
+  truncateWords,
+} from '@palmanga/core';
 import { Suspense, useId, useMemo, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
@@ -9,6 +16,7 @@ import { HeroTitle } from '../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { AddToRankingButton } from './add-to-ranking/add-to-ranking-button.tsx';
 import { AltTitles } from './alt-titles.tsx';
+import { AuthorLinks } from './author-links.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
 import styles from './manga-sheet.module.css';
@@ -16,8 +24,8 @@ import styles from './manga-sheet.module.css';
 // Only a sheet that was opened from a ranking has one.
 const SheetNote = lazyPart(() => import('./sheet-note.tsx'));
 
-/** The dialog that is open on a sheet: to add its manga to rankings, or to write a note. */
-export type SheetDialog = 'add' | 'note';
+/** The dialog that is open on a sheet: to add its manga to rankings, to write a note, or an author's works. */
+export type SheetDialog = 'add' | 'note' | 'author';
 
 interface SheetContentProps {
   readonly sheet: MangaSheet;
@@ -27,13 +35,15 @@ interface SheetContentProps {
   readonly position: number | undefined;
   /** That ranking. */
   readonly rankingId: string | undefined;
+  /** The ranking of the user that the sheet lies over, when it was opened to add to it. */
+  readonly target: Ranking | undefined;
   readonly dialog: SheetDialog | null;
   readonly onDialogChange: (dialog: SheetDialog | null) => void;
 }
 
 /** Cover, title, author, actions and synopsis of a manga. */
 export function SheetContent(props: SheetContentProps) {
-  const { sheet, title, headingLevel, position, rankingId, dialog, onDialogChange } = props;
+  const { sheet, title, headingLevel, position, rankingId, target, dialog, onDialogChange } = props;
   const { manga, details } = sheet;
   const author = manga?.author ?? '';
   const covers = useMemo(() => sheetCovers(sheet), [sheet]);
@@ -58,13 +68,23 @@ export function SheetContent(props: SheetContentProps) {
           </p>
         )}
         <p className={styles.author} dir="auto" translate="no">
-          {author === '' ? fr.manga.unknownAuthor : author}
+          {author === '' ? (
+            fr.manga.unknownAuthor
+          ) : (
+            <AuthorLinks
+              author={author}
+              target={target}
+              isOpen={dialog === 'author'}
+              onOpenChange={(isOpen) => onDialogChange(isOpen ? 'author' : null)}
+            />
+          )}
         </p>
         {manga && manga.altTitles.length > 0 && <AltTitles titles={manga.altTitles} />}
         <div className={styles.actions}>
           <FavoriteButton favorite={copy} />
           <AddToRankingButton
             manga={copy}
+            target={target}
             isOpen={dialog === 'add'}
             onOpenChange={(isOpen) => onDialogChange(isOpen ? 'add' : null)}
           />
