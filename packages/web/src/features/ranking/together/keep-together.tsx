@@ -1,29 +1,13 @@
-import {
-  addressOf,
-  type Backend,
-  batchesOf,
-  cutText,
-  fr,
-  isNewMangaId,
-  LIMITS,
-  type MangaCopy,
-  type RankingOrder,
-  togetherAddress,
-} from '@palmanga/core';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { addressOf, fr, togetherAddress } from '@palmanga/core';
+import { Suspense } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
-import { type WantState, wantOf } from '../../../hooks/navigation-state.ts';
-import { useDraft } from '../../../hooks/use-draft.ts';
-import { useTask } from '../../../hooks/use-task.ts';
+import type { WantState } from '../../../hooks/navigation-state.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
-import { settled } from '../../lost-answers.ts';
-import { useCreation } from '../../use-creation.ts';
-import { readCopies } from '../manga-copies.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import type { Member } from './members.ts';
-import { rankingOf } from './ranking-of.ts';
+
+// Visitors get an account first.
+const KeepButton = lazyPart(() => import('./keep-button.tsx'));
 
 const texts = fr.rankings.together;
 
@@ -36,7 +20,19 @@ interface KeepTogetherProps {
 
 /** Makes a ranking of the reader's own from the top, and opens it. A visitor signs up first. */
 export function KeepTogether({ uid, ...top }: KeepTogetherProps) {
-  if (uid !== null) return <KeepButton {...top} />;
+  if (uid !== null) {
+    return (
+      <Suspense
+        fallback={
+          <Button full aria-disabled>
+            {texts.keep}
+          </Button>
+        }
+      >
+        <KeepButton {...top} />
+      </Suspense>
+    );
+  }
   const from = addressOf(togetherAddress(top.members.map(({ ranking }) => ranking.id)));
   const state = { wants: 'copy', from } satisfies WantState & { from: string };
   return (
@@ -44,58 +40,4 @@ export function KeepTogether({ uid, ...top }: KeepTogetherProps) {
       {texts.keep}
     </ButtonLink>
   );
-}
-
-function KeepButton({ members, itemIds }: Omit<KeepTogetherProps, 'uid'>) {
-  const backend = useBackend();
-  const { rankings } = backend;
-  const navigate = useNavigate();
-  const name = members.map(({ ranking }) => ranking.id).join('+');
-  const draft = useDraft(`together:${name}`, { key: '' });
-  const create = useCreation(draft);
-  const isAwaited = wantOf(useLocation().state) === 'copy';
-  const { run, busy, error } = useTask(async () => {
-    const items = await readItems(backend, members, itemIds);
-    const others = members.map((member) => member.name).filter((other) => other !== texts.you);
-    const title = cutText(texts.keepTitle(others), LIMITS.titleLength);
-    const { id } = await create({ title });
-    // What another try has added is skipped.
-    const add = () => rankings.addItems(id, items);
-    if (items.length > 0) await settled(add, add);
-    draft.discard();
-    // Replaced, so that going back does not begin anew.
-    navigate(addressOf({ kind: 'ranking', key: id }), { replace: isAwaited });
-  }, texts.keepFailed);
-  useEffect(() => {
-    if (isAwaited) void run();
-  }, [isAwaited, run]);
-
-  return (
-    <div>
-      <Button full busy={busy} busyLabel={texts.keepBusy} onClick={() => void run()}>
-        {texts.keep}
-      </Button>
-      <FailureNotice text={texts.keepFailed} error={error} />
-    </div>
-  );
-}
-
-/** What of the top is somewhere still, by place. */
-async function readItems(
-  ports: Pick<Backend, 'mangas' | 'rankings'>,
-  orders: readonly RankingOrder[],
-  itemIds: readonly string[],
-): Promise<readonly MangaCopy[]> {
-  const found = new Map<string, MangaCopy | null>();
-  const source = { found, rankingOf: rankingOf(orders) };
-  const ids = itemIds.filter(isNewMangaId);
-  await Promise.all(
-    batchesOf(ids, LIMITS.mangaIdsPerFetch).map((batch) => readCopies(ports, batch, source)),
-  );
-  return ids.flatMap((id) => {
-    const copy = found.get(id);
-    if (!copy) return [];
-    const { title, author, coverUrl } = copy;
-    return [{ mangaId: id, title, author, coverUrl }];
-  });
 }
