@@ -220,6 +220,8 @@ describe('meantAddress', () => {
   it.each([
     '/lea/caf%E9',
     '/api***',
+    '/lea/***',
+    '/../secret',
     '/api//session',
     '//api/session',
     '/.git/config',

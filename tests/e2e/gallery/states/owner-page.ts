@@ -16,8 +16,9 @@ export const ownerPageStates: readonly State[] = [
   },
   {
     name: 'owner-page-others',
-    open: async (page, { copy }) => {
-      await page.goto(`/rankings/${copy.id}`);
+    open: async (page) => {
+      await page.goto(`/${USERNAME}`);
+      await page.getByRole('link', { name: /Classement 27/ }).click();
       const others = page.getByRole('heading', { level: 2, name: /^Aussi par/ });
       await others.scrollIntoViewIfNeeded();
       await expect(others).toBeVisible();
