@@ -1,4 +1,4 @@
-import type { CatalogueEntry, Rankings } from '@palmanga/core';
+import { type CatalogueEntry, minePicturePath, type Rankings } from '@palmanga/core';
 import { jpegSize } from '@palmanga/site/testing/pictures';
 import { describe, expect, it } from 'vitest';
 
@@ -257,6 +257,45 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
           expect([other, answer.headers.get('content-type')]).not.toEqual([other, 'image/jpeg']);
           expect([other, answer.status < 500]).toEqual([other, true]);
         }
+      });
+    });
+
+    describe('of one’s own top', () => {
+      const pathOfTop = (id: string, mangaIds = ['two', 'invented', 'one'], settled = 1) =>
+        minePicturePath(id, { mangaIds, settled });
+
+      it('are posters, and of the same bytes for a ranking that is not public and for none', async () => {
+        const id = await rank('Le sien');
+        const open = await get(pathOfTop(id));
+        expect(Object.fromEntries(open.headers)).toMatchObject({
+          'content-type': 'image/png',
+          'cache-control': 'no-cache',
+        });
+        const png = Buffer.from(await open.arrayBuffer());
+        expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350]);
+        await harness().rankings.setVisibility(id, 'private');
+        const absent = await (await get(pathOfTop('absent'))).bytes();
+        expect(png.equals(absent)).toBe(false);
+        await eventually(async () => {
+          for (const fetchOne of [get, harness().fetchAsOwner]) {
+            const own = await (await fetchOne(pathOfTop(id))).bytes();
+            expect(Buffer.from(own).equals(absent)).toBe(true);
+          }
+        }, harness().privacyDelayMs);
+      });
+
+      it('are refused for too many manga, one twice, none, and what is no id', async () => {
+        const many = Array.from({ length: 200 }, (_, index) => `m${index}`);
+        const paths = [
+          pathOfTop('absent', many),
+          pathOfTop('absent', many.slice(0, 11)),
+          pathOfTop('absent', ['one', 'one']),
+          pathOfTop('absent', ['x'.repeat(2000)]),
+          pathOfTop('absent', ['one', 'two'], -1),
+          '/rankings/absent/mine.png',
+          '/rankings/absent/mine.png?manga=one&settled=9',
+        ];
+        for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 400]);
       });
     });
 

@@ -1,9 +1,26 @@
-import { isListed, type PosterOptions, type RankingItem } from '@palmanga/core';
+import {
+  addressOf,
+  coverOf,
+  fr,
+  isListed,
+  type Manga,
+  type MinePicture,
+  ownerShown,
+  type PosterOptions,
+  type Ranking,
+  type RankingItem,
+} from '@palmanga/core';
 
 import type { Picture, PictureItem } from './picture.ts';
 import type { PublicComparison } from './public-comparison.ts';
 import type { PublicRanking } from './public-rankings.ts';
-import { bylineOf, comparisonRevisionOf, posterRevisionOf, revisionOf } from './revision.ts';
+import {
+  bylineOf,
+  comparisonRevisionOf,
+  mineRevisionOf,
+  posterRevisionOf,
+  revisionOf,
+} from './revision.ts';
 
 /** A picture of something that may be seen now. */
 export interface FoundPicture {
@@ -51,6 +68,50 @@ export function posterOf(
     about: ranking.id,
     isForAll: isListed(ranking),
     revision: posterRevisionOf(ranking, items, { ...options, address }),
+  };
+}
+
+/** One's own top, made from a ranking. */
+export interface MadeTop {
+  readonly asked: MinePicture;
+  /** The manga of it that the catalogue has: what else it names has no title. */
+  readonly mangas: readonly Manga[];
+  /** The ranking while it is public; null otherwise, and nothing is told of it. */
+  readonly source: Ranking | null;
+  /** Host of the site. */
+  readonly host: string;
+}
+
+/** The picture of one's own top. It has no word but the catalogue's and those of the public ranking. */
+export function minePictureOf({ asked, mangas, source, host }: MadeTop): FoundPicture {
+  const { mangaIds, settled } = asked;
+  const texts = fr.rankings.minePicture;
+  const isWhole = settled === mangaIds.length;
+  const known = new Map(mangas.map((manga) => [manga.id, manga]));
+  const content = {
+    format: 'portrait',
+    title: texts.title(mangaIds.length),
+    byline: texts.joined([
+      // First: what follows may be cut.
+      ...(isWhole ? [] : [texts.settled(settled)]),
+      ...(source === null ? [] : [texts.after(source.title, ownerShown(source))]),
+    ]),
+    address: source === null ? host : host + addressOf({ kind: 'ranking', key: source.id }),
+    items: mangaIds.map((mangaId) =>
+      withoutCover({ mangaId, title: known.get(mangaId)?.title ?? '' }),
+    ),
+    ...(!isWhole && { settled }),
+  } as const;
+  const covers = mangaIds.map((id) => {
+    const manga = known.get(id);
+    return manga === undefined ? null : coverOf(manga);
+  });
+  return {
+    content,
+    large: LARGE_COVERS.poster,
+    about: source?.id ?? 'a top of one’s own',
+    isForAll: true,
+    revision: mineRevisionOf(content, covers),
   };
 }
 

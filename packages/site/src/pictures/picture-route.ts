@@ -1,5 +1,7 @@
 import {
   COMPARISON_PICTURE_ROUTE,
+  MINE_PICTURE_ROUTE,
+  parseMinePicture,
   parsePoster,
   POSTER_ROUTE,
   RANKING_PICTURE_ROUTE,
@@ -60,6 +62,14 @@ export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Ho
     const find = async () => pictures.findPoster(asked, await reader(c));
     return answer(c, { pictures, client: clientAddress(c), find });
   });
+  app.get(MINE_PICTURE_ROUTE, (c) => {
+    const [manga, settled] = [c.req.queries('manga'), c.req.query('settled')];
+    const asked = parseMinePicture({ manga, settled });
+    if (asked === null) return refuse(c, 400);
+    const origin = options.origin ?? new URL(c.req.url).origin;
+    const find = () => pictures.findMine(c.req.param('key'), asked, origin);
+    return answer(c, { pictures, client: clientAddress(c), find });
+  });
   return app;
 }
 
@@ -107,7 +117,7 @@ function send(
 }
 
 const REFUSALS = {
-  400: 'No such poster',
+  400: 'No such picture',
   404: 'Not found',
   503: 'Too many pictures wait',
 } as const;

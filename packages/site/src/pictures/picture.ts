@@ -25,6 +25,8 @@ export interface Poster extends LinkPicture {
   readonly format: PosterOptions['format'];
   /** Where the ranking is, without its protocol. */
   readonly address: string;
+  /** How many of its first places are settled; absent, all of them. */
+  readonly settled?: number;
 }
 
 /** What the picture of two rankings side by side shows. */

@@ -47,7 +47,12 @@ function setUp(options: Partial<PicturesOptions> = {}) {
   const loaded: string[] = [];
   const failures: string[] = [];
   const manga = (id: string) =>
-    ({ id, coverThumbUrl: `https://covers.example/${id}.png`, sourceCoverUrl: null }) as Manga;
+    ({
+      id,
+      title: `Titre ${id}`,
+      coverThumbUrl: `https://covers.example/${id}.png`,
+      sourceCoverUrl: null,
+    }) as Manga;
   const pictures = new Pictures({
     rankings: {
       find: () => expect.unreachable('Drawing finds nothing'),
@@ -55,7 +60,7 @@ function setUp(options: Partial<PicturesOptions> = {}) {
       compare: () => expect.unreachable('Drawing finds nothing'),
     },
     mangas: {
-      getSheet: async (id) => ({ id, manga: manga(id), details: null }),
+      getSheet: async (id) => (id === 'gone' ? null : { id, manga: manga(id), details: null }),
       getMany: async (ids) => ids.filter((id) => id !== 'gone').map(manga),
     },
     loadCover: async (address) => {
@@ -323,5 +328,51 @@ describe('the picture of a comparison', () => {
 
   it('is none where the rankings have no public comparison', async () => {
     expect(await finding(null).pictures.findComparison('a', 'b')).toBeNull();
+  });
+});
+
+describe('the picture of one’s own top', () => {
+  const ORIGIN = 'https://palmanga.example';
+  const asked = { mangaIds: ['b', 'gone', 'a'], settled: 1 };
+
+  it('has titles and covers of the catalogue alone, and names its ranking while that is public', async () => {
+    const { pictures, drawn, loaded } = setUp({ rankings: found(rankingOf('r', ['gone'])) });
+    const one = await pictures.findMine('r', asked, ORIGIN);
+    await pictures.draw(one);
+    expect(one.isForAll).toBe(true);
+    expect(drawn[0]).toMatchObject({
+      title: 'Mon top 3',
+      byline: 'place 1 sûre · d’après «\u00A0Titre r\u00A0» de lea',
+      address: 'palmanga.example/rankings/r',
+      settled: 1,
+      items: [{ title: 'Titre b' }, { title: '', cover: null }, { title: 'Titre a' }],
+    });
+    expect(loaded.toSorted()).toEqual([
+      'https://covers.example/a.png',
+      'https://covers.example/b.png',
+    ]);
+  });
+
+  it('is the same of a ranking that is not public and of none, and prints nothing of its address', async () => {
+    const { pictures } = setUp({ rankings: found(null) });
+    const one = await pictures.findMine('secret', { ...asked, settled: 3 }, ORIGIN);
+    expect(one.content).toMatchObject({ byline: '', address: 'palmanga.example' });
+    expect(JSON.stringify(one)).not.toContain('secret');
+    const other = await pictures.findMine('absent', { ...asked, settled: 3 }, ORIGIN);
+    expect(other).toEqual(one);
+  });
+
+  it('has a revision that changes with what it shows', async () => {
+    const revisionOf = async (picture = asked, shown: PublicRanking | null = rankingOf('r')) =>
+      (await setUp({ rankings: found(shown) }).pictures.findMine('r', picture, ORIGIN)).revision;
+    const revisions = await Promise.all([
+      revisionOf(),
+      revisionOf({ ...asked, settled: 2 }),
+      revisionOf({ ...asked, mangaIds: ['a', 'gone', 'b'] }),
+      revisionOf(asked, null),
+      revisionOf(asked, rankingOf('s')),
+    ]);
+    expect(new Set(revisions).size).toBe(revisions.length);
+    expect(await revisionOf()).toBe(revisions[0]);
   });
 });

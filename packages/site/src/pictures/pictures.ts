@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-import { type Backend, coverOf, type PosterOptions, sheetCovers } from '@palmanga/core';
+import {
+  type Backend,
+  coverOf,
+  type MinePicture,
+  type PosterOptions,
+  sheetCovers,
+} from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
 
 import { type Job, FairQueue } from '../fair-queue.ts';
@@ -11,6 +17,7 @@ import {
   comparisonPictureOf,
   type FoundPicture,
   linkPictureOf,
+  minePictureOf,
   posterOf,
 } from './found-picture.ts';
 import { type Picture, PICTURE_ITEMS, SITE_PICTURE } from './picture.ts';
@@ -106,6 +113,21 @@ export class Pictures {
     await this.#nextTurn();
     const compared = await this.#options.rankings.compare(one, other);
     return compared && comparisonPictureOf(compared);
+  }
+
+  /**
+   * The picture of one's own top. Of a ranking that is not public, or does not exist, it says nothing.
+   * @param origin of the site
+   */
+  async findMine(rankingId: string, asked: MinePicture, origin: string): Promise<FoundPicture> {
+    await this.#nextTurn();
+    const { rankings, mangas } = this.#options;
+    const [source, known] = await Promise.all([
+      rankings.find(rankingId, PICTURE_ITEMS),
+      mangas.getMany(asked.mangaIds),
+    ]);
+    const { host } = new URL(origin);
+    return minePictureOf({ asked, mangas: known, source: source?.ranking ?? null, host });
   }
 
   /** One look-up begins in each turn of the event loop: pages get their turns between many. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { fr, ownerShown, type PosterOptions, type Ranking, type RankingItem } from '@palmanga/core';
 
-import { PICTURE_ITEMS } from './picture.ts';
+import { PICTURE_ITEMS, type Poster } from './picture.ts';
 import type { PublicComparison } from './public-comparison.ts';
 
 /** Changes with the drawing itself, so that pictures of a former release are drawn again. */
 const DRAWING = 2;
 const POSTER_DRAWING = 'poster 1';
 const COMPARISON_DRAWING = 'comparison 1';
+const MINE_DRAWING = 'mine 1';
 
 /** The line under a picture's title. */
 export function bylineOf(ranking: Ranking): string {
@@ -36,6 +37,15 @@ export function comparisonRevisionOf(compared: PublicComparison): string {
   const ids = rankings.map(({ id }) => id);
   const first = firsts.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
   return hashOf([COMPARISON_DRAWING, ids, names, agreement, common, first, loved, quarrel]);
+}
+
+/** The same for one's own top; `covers` are the addresses of the catalogue. */
+export function mineRevisionOf(
+  { title, byline, address, settled, items }: Poster,
+  covers: readonly (string | null)[],
+): string {
+  const shown = items.map((item, index) => [item.mangaId, item.title, covers[index] ?? null]);
+  return hashOf([MINE_DRAWING, title, byline, address, settled ?? null, shown]);
 }
 
 function shownOf(ranking: Ranking, items: readonly RankingItem[]): readonly unknown[] {

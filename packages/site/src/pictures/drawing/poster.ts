@@ -52,15 +52,22 @@ export async function drawPoster(poster: Poster): Promise<Canvas> {
   }
   for (const [index, { caption }] of layout.podium.entries()) {
     const item = items[index];
-    if (item) paintCaption(context, item.title, { place: caption, position: index + 1 });
+    const numeral = numeralOf(poster, index + 1);
+    if (item) paintCaption(context, item.title, { place: caption, position: index + 1, numeral });
   }
   const numerals = numeralWidth(context, items.length, layout.rows[0]);
   for (const [index, place] of layout.rows.entries()) {
     const item = items[index + 3];
-    if (item) await paintRow(context, item, { place, position: index + 4, numerals });
+    const numeral = numeralOf(poster, index + 4);
+    if (item) await paintRow(context, item, { place, numeral, numerals });
   }
   paintFooter(context, poster, layout);
   return canvas;
+}
+
+/** What stands for a place: its number, once it is settled. */
+function numeralOf({ settled = Infinity }: Poster, position: number): string {
+  return position > settled ? fr.rankings.minePicture.undecided : `${position}`;
 }
 
 function titleBlock(context: SKRSContext2D, title: string, format: Poster['format']): TextBlock {
@@ -128,16 +135,21 @@ async function paintPodium(context: SKRSContext2D, item: PictureItem, place: Pod
 function paintCaption(
   context: SKRSContext2D,
   text: string,
-  { place, position }: { readonly place: PodiumPlace['caption']; readonly position: number },
+  caption: {
+    readonly place: PodiumPlace['caption'];
+    readonly position: number;
+    readonly numeral: string;
+  },
 ): void {
+  const { place, position, numeral } = caption;
   const { x, y, width, height } = place;
   const size = height * (position === 1 ? 0.95 : 0.8);
   const style = { face: 'display', size } as const;
-  const indent = widthOf(context, `${position}`, style) + size * 0.2;
+  const indent = widthOf(context, numeral, style) + size * 0.2;
   const middle = y + height / 2;
-  setStyle(context, `${position}`, style);
-  const numeral = { x, y: baselineAround(middle, size) };
-  outlineNumeral(context, `${position}`, numeral, Math.max(6, size * 0.12));
+  setStyle(context, numeral, style);
+  const start = { x, y: baselineAround(middle, size) };
+  outlineNumeral(context, numeral, start, Math.max(6, size * 0.12));
   const sizes = [0.44, 0.36, 0.3, 0.25].map((share) => Math.max(19, share * height));
   const box = { width: width - indent, most: 2, sizes } as const;
   const block = fitLines(context, shown(text, 'display', fr.manga.defaultTitle), box, 'display');
@@ -159,18 +171,18 @@ function numeralWidth(context: SKRSContext2D, count: number, row: RowPlace | und
 
 interface Row {
   readonly place: RowPlace;
-  readonly position: number;
+  readonly numeral: string;
   /** The width of the column of numerals. */
   readonly numerals: number;
 }
 
 async function paintRow(context: SKRSContext2D, item: PictureItem, row: Row): Promise<void> {
-  const { place, position, numerals } = row;
+  const { place, numeral, numerals } = row;
   const { x, y, width, height } = place;
   const size = numeralSize(place);
   context.fillStyle = INK;
-  const numeral = { x: x + numerals, y: baselineAround(y, size), align: 'right' } as const;
-  drawLine(context, `${position}`, numeral, { face: 'display', size });
+  const end = { x: x + numerals, y: baselineAround(y, size), align: 'right' } as const;
+  drawLine(context, numeral, end, { face: 'display', size });
   const coverWidth = (height * 0.8) / 1.5;
   const cover = { x: x + numerals + 18, y: y - coverWidth * 0.75, width: coverWidth };
   paintCover(context, item, await decodeCover(item.cover), cover);

@@ -16,6 +16,7 @@ export { deletion as delete, owner, rename, visibility } from './owner.ts';
 export { link } from './link.ts';
 export { ownerPage } from './owner-page.ts';
 export { picture, poster } from './pictures.ts';
+export { minePicture } from './mine-picture.ts';
 export { add } from './add.ts';
 export { firstOrder } from './first-order.ts';
 export { note } from './notes.ts';
