@@ -290,8 +290,8 @@ test('a visitor reads the shared ranking, and may not change it', async ({ visit
   await visitor.hears('1 / 10');
   await visitor.photograph('14-visitor-sheet');
   await visitor.click(button('Retour'));
-  await visitor.click({ role: 'link', name: 'Faire mon classement' });
-  await visitor.leadsTo(/^\/sign(?:in|up)$/u);
+  await visitor.click({ role: 'link', name: 'Faire mon top 10 en deux minutes' });
+  await visitor.leadsTo(/^\/rankings\/[^/]+\/mine$/u);
 });
 
 test('no page of these tests met an error', async ({ reader, visitor }) => {

@@ -3,6 +3,7 @@ import { type APIRequestContext, test as base, type Page } from '@playwright/tes
 import { TestProvider } from '../../../packages/server/src/testing/test-provider.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import { visit } from '../gallery/settle.ts';
+import { answerAll, chooseManga } from '../pages/mine-page.ts';
 import { expect } from '../support/test.ts';
 
 interface Site {
@@ -71,8 +72,13 @@ async function seedRanking(request: APIRequestContext, site: Site): Promise<stri
   const email = `hote-${Date.now().toString(36)}@exemple.fr`;
   await call('session/signUp', { email, password: 'motdepasse-solide' });
   const { id } = (await call('rankings/create', { title: 'À voir' })) as { id: string };
-  const item = { mangaId: 'seul', title: 'Seul', author: '', coverUrl: null };
-  await call('rankings/addItems', { id, items: [item] });
+  const items = ['Un', 'Deux', 'Trois'].map((title) => ({
+    mangaId: title,
+    title,
+    author: '',
+    coverUrl: null,
+  }));
+  await call('rankings/addItems', { id, items });
   return `/rankings/${id}`;
 }
 
@@ -113,7 +119,7 @@ test('signing in through the provider leads to the dashboard, and stays', async 
   expect(violations).toEqual([]);
 });
 
-test('an invited visitor who signs up through the provider lands on a new ranking', async ({
+test('an invited visitor who signs up through the provider keeps their top', async ({
   page,
   site,
   playwright,
@@ -133,14 +139,21 @@ test('an invited visitor who signs up through the provider lands on a new rankin
   });
   // Before the page is hydrated a link loads its page anew, without what the navigation tells.
   await visit(page, site.url + path);
-  await page.getByRole('link', { name: 'Faire mon classement' }).click();
+  await page.getByRole('link', { name: 'Faire mon top 10 en deux minutes' }).click();
+  const titles = await chooseManga(page, 3);
+  await answerAll(page, 'ArrowRight');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ton top 3' })).toBeVisible();
+  await page.getByRole('link', { name: 'Garder mon top' }).click();
   await expect(page).toHaveURL(`${site.url}/signup`);
   await finishPopup(await pressProvider(page, site), login);
-  await expect(page.getByRole('dialog', { name: 'Nouveau classement' })).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/dashboard`);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inès Invitée' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const kept = page.getByRole('heading', { level: 1, name: /^Mon top 3, d’après «\s/ });
+  await expect(kept).toBeVisible();
+  await expect(page).toHaveURL(/\/rankings\/[^/]+$/);
+  for (const title of titles)
+    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+  await page.goto(`${site.url}/rankings`);
+  await expect(page.getByRole('link', { name: /^Mon top 3/ })).toHaveCount(1);
   expect(violations).toEqual([]);
 });
 

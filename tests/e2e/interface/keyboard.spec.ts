@@ -39,17 +39,20 @@ test('the main job works with the keyboard alone', async ({
 
   await test.step('a visitor of a shared ranking signs up', async () => {
     await visit(page, await seedRanking(request, account));
-    await press(page.getByRole('link', { name: 'Faire mon classement' }));
+    await press(page.getByRole('link', { name: 'Créer un compte' }));
     await expect(page).toHaveURL(/\/signup$/);
     await tabTo(page, page.getByLabel('E-mail'));
     await page.keyboard.type(account.email);
     await tabTo(page, page.getByLabel('Mot de passe', { exact: true }));
     await page.keyboard.type(account.password);
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/rankings\/[^/]+$/);
+    await press(page.getByRole('link', { name: 'Palmanga, accueil' }));
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
   await test.step('names a ranking', async () => {
+    await press(page.getByRole('button', { name: 'Créer un classement' }));
     await expect(page.getByLabel('Nom du classement')).toBeFocused();
     await expectVisibleFocus(page);
     await page.keyboard.type('Au clavier');

@@ -49,7 +49,7 @@ const OUTLINES: readonly Outline[] = [
     - complementary "Et le tien ?":
       - heading "Et le tien ?" [level=2]
       - paragraph: Sur Palmanga, tu classes les mangas que tu aimes et tu partages ton ordre. C’est gratuit.
-      - link "Faire mon classement"
+      - link "Faire mon top 10 en deux minutes"
       - link "Reprendre celui de Élodie"
       - link "Comparer au mien"
     - paragraph: "Ton exemplaire s’ouvre avec les 3 mangas, dans le même ordre : à toi de tout bouger."

@@ -32,6 +32,8 @@ export const ADDRESS_PATTERNS = {
   unmatched: '/rankings/:key/unmatched',
   /** Brings a list from elsewhere into the ranking, for its owner. */
   listImportInto: '/rankings/:key/import',
+  /** One's own top, made from the ranking's manga. */
+  mine: '/rankings/:key/mine',
   /** Two rankings side by side, each named as in the address of a ranking. */
   comparison: '/rankings/:one/compare/:other',
   /** Several rankings together: the others with `+` between them (`togetherAddress`). */

@@ -220,8 +220,6 @@ describe('meantAddress', () => {
   it.each([
     '/lea/caf%E9',
     '/api***',
-    '/lea/***',
-    '/../secret',
     '/api//session',
     '//api/session',
     '/.git/config',

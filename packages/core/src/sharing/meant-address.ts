@@ -59,14 +59,15 @@ export function meantAddress(path: string): Address | null {
   const form = unfolded(path).at(-1) ?? '';
   // A malformed sequence could have stood for anything.
   if (/%[\da-f]{2}/i.test(form)) return null;
-  const parts = withoutHost(withoutQuery(form).split(/\/+/).filter(Boolean));
-  const segments = parts.filter((segment) => /[\p{L}\p{N}]/u.test(segment));
+  const segments = withoutHost(
+    withoutQuery(form)
+      .split(/\/+/)
+      .filter((segment) => /[\p{L}\p{N}]/u.test(segment)),
+  );
   // Those of programs, such as `.well-known`.
   if (segments[0]?.startsWith('.') === true) return null;
   if (segments.some(({ length }) => length > SEGMENT_LENGTH)) return null;
   const found = addressFrom(['', ...(segments.length > 0 ? segments : [''])], cleanSegment);
-  // One name with signs beside it may have been anything.
-  if (found?.kind === 'ownerPage' && parts.length > 1) return null;
   return isPageSegment(firstName(found) ?? 'free') ? found : null;
 }
 
@@ -128,8 +129,7 @@ function cleanSegment(segment: string, name: string | null): string {
   if (name === null) return toUrlSafe(segment);
   if (name === 'mangaId') return segment;
   if (name === 'handle') return bareName(segment);
-  if (name === 'slug') return toUrlSafe(segment);
-  if (name === 'username') return bareName(segment).toLowerCase();
+  if (name === 'slug' || name === 'username') return toUrlSafe(segment);
   if (name === 'others') return segment.split('+').map(cleanKey).filter(Boolean).join('+');
   const key = cleanKey(segment);
   // An id could end with the sign of Markdown's emphasis, a shortid cannot.

@@ -4,8 +4,7 @@ import { sampleRanking } from '../testing/sample-ranking.ts';
 import { ownerNameOf } from './owner-name.ts';
 import { nameBeside, othersOf, ownerPageOf, usernameAsked } from './owner-page.ts';
 
-const named = (id: string) =>
-  sampleRanking({ id, ownerName: 'lea (Léa Martin)', itemsCount: id === 'e' ? 0 : 1 });
+const named = (id: string) => sampleRanking({ id, ownerName: 'lea (Léa Martin)' });
 
 describe('nameBeside', () => {
   it.each(['Léa Martin', 'Léa (la vraie)', 'lea (', 'L'])('gives back %j', (displayName) => {
@@ -25,8 +24,8 @@ describe('ownerPageOf', () => {
     expect(ownerPageOf('lea', empty, false)).toMatchObject({ username: 'lea', name: 'lea' });
   });
 
-  it('names three others at most, never the one that is shown, nor an empty one', () => {
-    const items = ['e', 'a', 'b', 'c', 'd'].map((id) => named(id));
+  it('names three others at most, never the one that is shown', () => {
+    const items = ['a', 'b', 'c', 'd'].map((id) => named(id));
     const page = ownerPageOf('lea', { items, nextCursor: null }, true);
     if (page === null) throw new Error('No page');
     expect(page.name).toBe('Léa Martin');
@@ -36,8 +35,8 @@ describe('ownerPageOf', () => {
 });
 
 describe('usernameAsked', () => {
-  it('ignores case, and knows no name that is too long', () => {
+  it('ignores case, and cuts what no username is', () => {
     expect(usernameAsked('Lea-Martin')).toBe('lea-martin');
-    expect(usernameAsked('x'.repeat(61))).toBe('');
+    expect(usernameAsked('x'.repeat(5000)).length).toBeLessThan(40);
   });
 });

@@ -15,9 +15,12 @@ export const OTHERS_NAMED = 3;
 /** Asks for those, when one of the rankings may be the one that is shown. */
 export const OTHERS_REQUEST = { cursor: null, limit: OTHERS_NAMED + 1 } as const;
 
-/** The name that a segment of an address is looked up by: names are small letters. '' for what is too long for one. */
+/** The text that a segment of an address is looked up by: usernames are small letters. */
 export function usernameAsked(segment: string): string {
-  return segment.length > LIMITS.slugLength ? '' : segment.trim().toLowerCase();
+  return segment
+    .trim()
+    .toLowerCase()
+    .slice(0, LIMITS.usernameMaxLength + 1);
 }
 
 /**
@@ -41,9 +44,7 @@ export function ownerPageOf(
   return { username, name: nameBeside(username, newest?.ownerName ?? ''), items, nextCursor };
 }
 
-/** Up to three rankings beside the one that is shown, which have something in them. */
+/** Up to three rankings beside the one that is shown. */
 export function othersOf(page: OwnerPage, rankingId: string): readonly Ranking[] {
-  return page.items
-    .filter(({ id, itemsCount }) => id !== rankingId && itemsCount > 0)
-    .slice(0, OTHERS_NAMED);
+  return page.items.filter(({ id }) => id !== rankingId).slice(0, OTHERS_NAMED);
 }

@@ -1,12 +1,4 @@
-import {
-  type AddressOf,
-  addressOf,
-  fr,
-  isUsableHandle,
-  OWNER_PAGE_REQUEST,
-  truncateText,
-  usernameAsked,
-} from '@palmanga/core';
+import { type AddressOf, addressOf, fr, OWNER_PAGE_REQUEST, truncateText } from '@palmanga/core';
 
 import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
 
@@ -20,8 +12,6 @@ export async function resolveOwnerPage(
   address: AddressOf<'ownerPage'>,
   origin: string,
 ): Promise<ResolvedPage> {
-  // Nobody holds it: nothing is asked.
-  if (!isUsableHandle(usernameAsked(address.username))) return UNLISTED_PAGE;
   const ownerPage = await rankings.listOfOwner(address.username, OWNER_PAGE_REQUEST);
   if (ownerPage === null) return UNLISTED_PAGE;
   const { username, name, items, nextCursor } = ownerPage;

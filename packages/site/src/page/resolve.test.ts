@@ -290,16 +290,6 @@ describe('the page of an owner', () => {
     expect(page.preload?.ownerPage?.items).toEqual([RANKING]);
   });
 
-  it.each(['/..%2fsecret', '/offline', '/r', `/${'x'.repeat(70)}`])(
-    'is not asked for at %s',
-    async (path) => {
-      const asked = source();
-      const listOfOwner = () => Promise.reject(new Error('Nothing is read'));
-      const rankings = { ...asked.rankings, listOfOwner };
-      expect(await resolvePage({ ...asked, rankings }, path, ORIGIN)).toEqual({ isUnlisted: true });
-    },
-  );
-
   it.each(['/ancien', '/@Oda,', '/ODA'])('leads there from %s', async (path) => {
     const { movedTo } = await resolvePage(source(), path, ORIGIN);
     const last = await resolvePage(source(), new URL(movedTo ?? '').pathname, ORIGIN);

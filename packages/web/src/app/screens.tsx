@@ -86,6 +86,10 @@ const ownerPage = screenIn(
   'owner-page/owner-page-screen',
   () => import('../features/owner-page/owner-page-screen.tsx'),
 );
+const mine = screenIn(
+  'ranking/mine/mine-screen',
+  () => import('../features/ranking/mine/mine-screen.tsx'),
+);
 const partnerships = screenIn(
   'legal/partnerships-screen',
   () => import('../features/legal/partnerships-screen.tsx'),
@@ -185,6 +189,11 @@ export const SCREENS: { readonly [Kind in AddressKind]: Screen<Kind> } = {
     first: together,
     access: 'anyone',
     render: (address) => <together.Screen {...address} />,
+  },
+  mine: {
+    first: mine,
+    access: 'anyone',
+    render: ({ key }) => <mine.Screen key={key} rankingKey={key} />,
   },
   // The panel and the sheet are overlays: the ranking stays mounted behind them.
   addMangas: {

@@ -1,11 +1,15 @@
 import { readStored, store, storedKeys } from '../browser/storage.ts';
 
 /*
- * What users have begun and not finished, on their device: by account, and erased when they sign out. A
- * browser that stores nothing keeps no drafts; what is under way in a tab does without them.
+ * What users have begun and not finished, on their device: by account, and erased when they sign out. What visitors
+ * begin belongs to NOBODY, and goes when anybody signs out. A browser that stores nothing keeps no drafts; what is
+ * under way in a tab does without them.
  */
 
 const PREFIX = 'palmanga-draft:';
+
+/** In the place of an account: whoever begins something without one. */
+export const NOBODY = '';
 
 const keyOf = (uid: string, name: string): string => `${PREFIX}${uid}:${name}`;
 

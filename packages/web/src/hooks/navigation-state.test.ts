@@ -40,10 +40,10 @@ describe('the navigation state', () => {
   });
 
   it('passes on where the visitor is going, and nothing else', () => {
-    const state = { from: '/favorites', deadLink: {}, wants: 'ranking' };
-    expect(onwardState(state)).toEqual({ from: '/favorites', wants: 'ranking' });
+    const state = { from: '/favorites', deadLink: {}, wants: 'keep' };
+    expect(onwardState(state)).toEqual({ from: '/favorites', wants: 'keep' });
     expect(onwardState({ from: '//mal.example' })).toEqual({});
-    expect(wantOf(onwardState(state))).toBe('ranking');
+    expect(wantOf(onwardState(state))).toBe('keep');
     expect(wantOf(onwardState(null))).toBeNull();
   });
 });

@@ -22,14 +22,17 @@ export function deadLinkOf(state: unknown): DeadLink | null {
 
 /** The navigation state of a visitor who wants something once they have an account. */
 export interface WantState {
-  /** To make a ranking, or to copy that of the page they left, or to compare it with theirs. */
-  readonly wants: 'ranking' | 'copy' | 'compare';
+  /**
+   * To copy the ranking of the page they left, or to compare it with theirs, or to keep the top that they made from
+   * it.
+   */
+  readonly wants: 'copy' | 'compare' | 'keep';
 }
 
 /** What the navigation state says its visitor wants, else null. */
 export function wantOf(state: unknown): WantState['wants'] | null {
   const want = property(state, 'wants');
-  return want === 'ranking' || want === 'copy' || want === 'compare' ? want : null;
+  return want === 'copy' || want === 'compare' || want === 'keep' ? want : null;
 }
 
 /** The page that the navigation state names as the previous one, when it is a path of this site. */

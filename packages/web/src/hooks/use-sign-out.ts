@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { useBackend, useSessionEnd, useUser } from './contexts.ts';
-import { eraseDrafts } from './drafts.ts';
+import { eraseDrafts, NOBODY } from './drafts.ts';
 
 /**
  * The user's own way out, in every tab, which leaves nothing of the user in the browser. A session that
@@ -15,7 +15,7 @@ export function useLeave(): (end: () => Promise<void>) => Promise<void> {
     async (end) => {
       await leave(end);
       // Those of others, whose sessions ended by themselves, wait for them.
-      if (uid !== undefined) eraseDrafts(uid);
+      for (const owner of [uid, NOBODY]) if (owner !== undefined) eraseDrafts(owner);
     },
     [leave, uid],
   );

@@ -9,6 +9,7 @@ import { exportStates } from './export.ts';
 import { legalStates } from './legal.ts';
 import { listImportStates } from './list-import.ts';
 import { listStates } from './lists.ts';
+import { mineStates } from './mine.ts';
 import { noticeStates } from './notices.ts';
 import { ownerDialogStates } from './owner-dialogs.ts';
 import { ownerPageStates } from './owner-page.ts';
@@ -28,6 +29,7 @@ export const STATES: readonly State[] = [
   ...versionStates,
   ...comparisonStates,
   ...togetherStates,
+  ...mineStates,
   ...exportStates,
   ...duelStates,
   ...addingStates,

@@ -16,9 +16,8 @@ export const ownerPageStates: readonly State[] = [
   },
   {
     name: 'owner-page-others',
-    open: async (page) => {
-      await page.goto(`/${USERNAME}`);
-      await page.getByRole('link', { name: /Classement 27/ }).click();
+    open: async (page, { copy }) => {
+      await page.goto(`/rankings/${copy.id}`);
       const others = page.getByRole('heading', { level: 2, name: /^Aussi par/ });
       await others.scrollIntoViewIfNeeded();
       await expect(others).toBeVisible();

@@ -126,7 +126,7 @@ export const rankingStates: readonly State[] = [
     name: 'ranking-visitor-invitation',
     open: async (page, world) => {
       await goTo(page, world, 'three');
-      const start = page.getByRole('link', { name: 'Faire mon classement' });
+      const start = page.getByRole('link', { name: 'Faire mon top 10 en deux minutes' });
       await start.scrollIntoViewIfNeeded();
       await expect(start).toBeVisible();
     },

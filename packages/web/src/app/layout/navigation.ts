@@ -7,6 +7,7 @@ const OWN_PAGES: ReadonlySet<AddressKind> = new Set([
   'rankingHistory',
   'unmatched',
   'listImportInto',
+  'mine',
 ]);
 
 /**

@@ -23,8 +23,8 @@ interface GuardProps {
 /**
  * Shows its children to the people that `access` names. A visitor on a user's screen goes to
  * /signin, which leads back here and still tells of a dead link. A user on a visitor's screen goes
- * where the navigation state says: to a new ranking, or to the page that it names, maybe to copy that
- * ranking; else to /dashboard.
+ * where the navigation state says: to the page that it names, maybe to copy that ranking; else to
+ * /dashboard.
  */
 export function Guard({ access, children }: GuardProps) {
   const { status } = useSession();
@@ -40,8 +40,7 @@ export function Guard({ access, children }: GuardProps) {
   const isMailed = /[?&](?:token|oobCode)=/.test(search);
   if (access === 'visitor' && status === 'signed-in' && !isMailed) {
     const wants = wantOf(state);
-    const from = wants === 'ranking' ? null : originOf(state);
-    const to = from ?? addressOf({ kind: 'dashboard' });
+    const to = originOf(state) ?? addressOf({ kind: 'dashboard' });
     return <Navigate to={to} replace state={wants && { wants }} />;
   }
   return children;

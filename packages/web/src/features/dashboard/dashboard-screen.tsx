@@ -1,8 +1,6 @@
 import { fr, LIMITS } from '@palmanga/core';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 
-import { wantOf } from '../../hooks/navigation-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
@@ -29,8 +27,7 @@ const DashboardDialogs = lazyPart(loadDialogs, { isOpened: true });
 export default function DashboardScreen() {
   const profile = useOwnProfile();
   const { status, value, error } = useOwnRankings(LIMITS.dashboardRankings);
-  const isAwaited = useAwaitedRanking();
-  const [dialog, setDialog] = useState<DashboardDialog | null>(isAwaited ? 'create' : null);
+  const [dialog, setDialog] = useState<DashboardDialog | null>(null);
   const close = () => setDialog(null);
   usePageTitle(texts.title);
   useEffect(() => {
@@ -74,19 +71,4 @@ export default function DashboardScreen() {
       {dialog !== null && <DashboardDialogs dialog={dialog} profile={profile} onClose={close} />}
     </div>
   );
-}
-
-/**
- * Whether the user came here to make a ranking, as after signing up for that. Forgets it in the
- * history, so that coming back later does not ask again.
- */
-function useAwaitedRanking(): boolean {
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const [isAwaited] = useState(() => wantOf(state) === 'ranking');
-  useEffect(() => {
-    if (isAwaited) navigate(pathname, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, at the arrival
-  }, []);
-  return isAwaited;
 }

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { More } from '../../ui/list/more.tsx';
-import { HeroTitle, usePageTitle } from '../../ui/text/page-header.tsx';
+import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { PublicRankings } from './public-rankings.tsx';
 
 import styles from './owner-page.module.css';
@@ -53,7 +53,9 @@ export default function OwnerPageScreen({ username }: { readonly username: strin
         <p className={styles.handle} translate="no">
           {texts.handle(username)}
         </p>
-        <HeroTitle id="owner-title" title={texts.title(page.name)} />
+        <h1 id="owner-title" className={styles.title} translate="no">
+          {texts.title(page.name)}
+        </h1>
       </header>
       <PublicRankings rankings={page.items} level={2} />
       {page.nextCursor !== null && (

@@ -7,7 +7,6 @@ import { Cover } from '../../ui/media/cover.tsx';
 import styles from './owner-page.module.css';
 
 const DAY_MS = 86_400_000;
-const OUTLINES = ['first', 'second', 'third'];
 
 interface PublicRankingsProps {
   readonly rankings: readonly Ranking[];
@@ -48,8 +47,6 @@ function PublicRanking({ ranking, level }: PublicRankingProps) {
             </span>
           );
         })}
-        {topItems.length === 0 &&
-          OUTLINES.map((place) => <span key={place} className={styles.volume} data-outline />)}
       </span>
       <Heading className={styles.name} dir="auto" translate="no">
         {title}

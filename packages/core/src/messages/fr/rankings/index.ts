@@ -15,6 +15,7 @@ export { detail } from './detail.ts';
 export { deletion as delete, owner, rename, visibility } from './owner.ts';
 export { link } from './link.ts';
 export { ownerPage } from './owner-page.ts';
+export { mine } from './mine.ts';
 export { picture, poster } from './pictures.ts';
 export { minePicture } from './mine-picture.ts';
 export { add } from './add.ts';

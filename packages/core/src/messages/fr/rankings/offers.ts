@@ -20,10 +20,10 @@ export const exportOffer = {
   action: 'Exporter',
 } as const;
 
-/** To what a visitor of a shared ranking is invited. */
+/** To what a visitor of a shared ranking is invited; a user to `start` alone. */
 export const visitor = {
   question: 'Et le tien\u00A0?',
   invitation:
     'Sur Palmanga, tu classes les mangas que tu aimes et tu partages ton ordre. C’est gratuit.',
-  start: 'Faire mon classement',
+  start: 'Faire mon top 10 en deux minutes',
 } as const;

@@ -31,10 +31,12 @@ interface DuelQuestionProps {
   /** What screen readers say of the question. */
   readonly announcement: string;
   /** What is known so far, and how many questions are left. */
-  readonly hint: string;
+  readonly hint?: string;
   readonly onChoose: (choice: DuelChoice) => void;
   /** Takes the last answer back. */
   readonly onBack: () => void;
+  /** What going back does before the first answer; without, nothing. */
+  readonly backBeforeFirst?: string;
   /** Another way to the end. */
   readonly children?: ReactNode;
 }
@@ -42,6 +44,8 @@ interface DuelQuestionProps {
 /** 'Lequel préfères-tu ?': two covers, an answer by press or by key. */
 export function DuelQuestion(props: DuelQuestionProps) {
   const { left, right, purpose, done, total, announcement, hint, onChoose, onBack } = props;
+  const { backBeforeFirst } = props;
+  const canGoBack = done > 0 || backBeforeFirst !== undefined;
   const announce = useAnnounce();
   useEffect(() => announce(announcement), [announce, announcement]);
   useDuelKeys(onChoose, onBack);
@@ -67,14 +71,14 @@ export function DuelQuestion(props: DuelQuestionProps) {
           full
           className={styles.back}
           aria-keyshortcuts="Backspace"
-          aria-disabled={done === 0}
-          onClick={() => done > 0 && onBack()}
+          aria-disabled={!canGoBack}
+          onClick={() => canGoBack && onBack()}
         >
-          {texts.back}
+          {done === 0 ? (backBeforeFirst ?? texts.back) : texts.back}
         </Button>
         {props.children}
       </div>
-      <p className={styles.hint}>{hint}</p>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <Keys />
     </>
   );

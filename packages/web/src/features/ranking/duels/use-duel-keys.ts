@@ -4,10 +4,12 @@ import { useEffect, useRef } from 'react';
 const CHOICES: Readonly<Record<string, DuelChoice>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
+  '1': 'left',
+  '2': 'right',
   '=': 'tie',
 };
 
-/** ← and → choose, = says that both are equal, ⌫ goes back. A key that is held answers once. */
+/** ← and → choose, as 1 and 2 do, = says that both are equal, ⌫ goes back. A key that is held answers once. */
 export function useDuelKeys(onChoose: (choice: DuelChoice) => void, onBack: () => void): void {
   const latest = useRef({ onChoose, onBack });
   useEffect(() => {

@@ -1,12 +1,15 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { matchesMedia, watchMedia } from '../../../browser/media-query.ts';
+import { usePage } from '../../../hooks/contexts.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import type { MenuItem } from '../../../ui/menu/menu-popup.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import {
   ArrowDownUp,
   Ellipsis,
@@ -22,9 +25,13 @@ import {
   Swords,
   Trash2,
 } from '../../../ui/vendor/lucide/further.ts';
-import { Download } from '../../../ui/vendor/lucide/index.ts';
+import { Download, Share2 } from '../../../ui/vendor/lucide/index.ts';
+import { useLinkShare } from '../../sharing/use-share.ts';
 import { type Action, ActionButton } from '../action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
+
+// Only where the browser allows neither sharing nor copying.
+const LinkField = lazyPart(() => import('../../sharing/link-field.tsx'), { isOpened: true });
 
 interface OwnerActionsProps {
   readonly ranking: Ranking;
@@ -44,6 +51,7 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
   const poster = isShareable ? offered.poster : null;
   const from = addressOf({ kind: 'ranking', key });
   const navigate = useNavigate();
+  const challenge = useChallenge(ranking);
   const isNarrow = useMediaQuery(NARROW);
   const go = (kind: 'duelAll' | 'rankingHistory' | 'listImportInto' | 'unmatched') => () =>
     navigate(addressOf({ kind, key }), { state: { from } });
@@ -100,6 +108,16 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
         icon={<Icon node={EllipsisVertical} />}
         items={[
           ...(isNarrow && poster ? [poster] : []),
+          ...(isShareable
+            ? [
+                {
+                  label: fr.rankings.owner.challenge,
+                  icon: <Icon node={Share2} />,
+                  onSelect: () =>
+                    ranking.visibility === 'private' ? onDialog('visibility') : challenge.share(),
+                },
+              ]
+            : []),
           {
             label: fr.rankings.owner.duels,
             icon: <Icon node={Swords} />,
@@ -135,8 +153,22 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
           },
         ]}
       />
+      {challenge.linkToCopy !== null && <LinkField link={challenge.linkToCopy} />}
     </>
   );
+}
+
+/** Shares the address where others make a top of their own from the ranking. */
+function useChallenge({ id: key, title }: Ranking) {
+  const { origin } = usePage();
+  const toast = useToast();
+  const url = origin + addressOf({ kind: 'mine', key });
+  const challenge = useLinkShare(fr.rankings.owner.challengeOf(title), url);
+  const { isCopied } = challenge;
+  useEffect(() => {
+    if (isCopied) toast(fr.rankings.owner.challengeCopied);
+  }, [isCopied, toast]);
+  return challenge;
 }
 
 /** Whether a media query holds, live. On a server it never does. */

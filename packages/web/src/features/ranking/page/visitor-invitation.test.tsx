@@ -19,18 +19,6 @@ beforeEach(async () => {
 
 const guest = () => createTestBackend({ site: owner.site });
 
-/** Presses the invitation's button; resolves on the sign-up screen. */
-async function accept(visitor: TestBackend) {
-  const { user } = renderApp(path, visitor);
-  const panel = await screen.findByRole('complementary', PANEL);
-  await user.click(within(panel).getByRole('link', { name: 'Faire mon classement' }));
-  await screen.findByRole('button', { name: 'Créer mon compte' });
-  expect(window.location.pathname).toBe('/signup');
-  return user;
-}
-
-const findDialog = () => screen.findByRole('dialog', { name: 'Nouveau classement' });
-
 it('tells a visitor what the page is, and invites after the end of the list', async () => {
   renderApp(path, guest());
   const panel = await screen.findByRole('complementary', PANEL);
@@ -64,42 +52,28 @@ it('waits for the end of a list of several pages', async () => {
   await screen.findByRole('complementary', PANEL);
 });
 
-it('leads to a new ranking after the sign-up, once', async () => {
-  const user = await accept(guest());
-  await user.type(screen.getByLabelText('E-mail'), 'neuve@exemple.fr');
-  await user.type(screen.getByLabelText('Mot de passe'), 'six-sept');
-  await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
-  await findDialog();
-  expect(window.location.pathname).toBe('/dashboard');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('link', { name: 'Mes favoris' }));
-  await user.click(await screen.findByRole('button', { name: 'Retour' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-  expect(await screen.findByText('Tu n’as pas encore de classement.')).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+it('leads to a top of one’s own, and back, without an account', async () => {
+  const { user } = renderApp(path, guest());
+  const panel = await screen.findByRole('complementary', PANEL);
+  expect(within(panel).getAllByRole('link')).toHaveLength(3);
+  await user.click(within(panel).getByRole('link', { name: 'Faire mon top 10 en deux minutes' }));
+  await screen.findByRole('heading', { level: 1, name: 'Lesquels as-tu lus\u00A0?' });
+  expect(window.location.pathname).toBe(`${path}/mine`);
+  await user.click(screen.getByRole('button', { name: 'Retour' }));
+  await waitFor(() => expect(window.location.pathname).toBe(path));
 });
 
-it('leads there through the provider', async () => {
-  const user = await accept(guest());
-  await user.click(screen.getByRole('button', { name: 'Continuer avec Google' }));
-  await findDialog();
+it('leads a user there too, from somebody else’s ranking', async () => {
+  const other = guest();
+  other.signInAs({ uid: 'autre' });
+  renderApp(path, other);
+  const link = await screen.findByRole('link', { name: 'Faire mon top 10 en deux minutes' });
+  expect(link.getAttribute('href')).toBe(`${path}/mine`);
 });
 
-it('leads there through the other screens of the door', async () => {
+it('cannot be told by an address what its visitor wants', async () => {
   const visitor = guest();
-  const user = await accept(visitor);
-  await user.click(screen.getByRole('link', { name: 'J’ai déjà un compte' }));
-  await user.click(await screen.findByRole('link', { name: 'Mot de passe oublié\u00A0?' }));
-  await user.click(await screen.findByRole('link', { name: 'Retour à la connexion' }));
-  await screen.findByLabelText('Mot de passe');
-  act(() => void visitor.signInAs({ uid: 'autre' }));
-  await findDialog();
-});
-
-it('cannot be chosen by an address', async () => {
-  const visitor = guest();
-  renderApp('/signup?wants=ranking&from=//mal.example#wants=ranking', visitor);
+  renderApp('/signup?wants=keep&from=//mal.example#wants=keep', visitor);
   await screen.findByRole('button', { name: 'Créer mon compte' });
   act(() => void visitor.signInAs({ uid: 'autre' }));
   await screen.findByText('Tu n’as pas encore de classement.');

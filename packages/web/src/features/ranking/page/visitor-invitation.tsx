@@ -12,7 +12,7 @@ interface VisitorInvitationProps {
   readonly count: number;
 }
 
-/** After the end of the list: invites a visitor to make a ranking, or to begin with this one. */
+/** After the end of the list: invites a visitor to make a top of their own from it, or to take it over. */
 export function VisitorInvitation({ ranking, count }: VisitorInvitationProps) {
   const owner = ownerShown(ranking);
   const from = addressOf({ kind: 'ranking', key: ranking.id });
@@ -25,8 +25,8 @@ export function VisitorInvitation({ ranking, count }: VisitorInvitationProps) {
         <p className={styles.text}>{texts.invitation}</p>
         <div className={styles.choices}>
           <ButtonLink
-            to={{ kind: 'signUp' }}
-            state={{ wants: 'ranking' } satisfies WantState}
+            to={{ kind: 'mine', key: ranking.id }}
+            state={{ from }}
             className={styles.action}
           >
             {texts.start}
