@@ -18,6 +18,11 @@ export const manga = {
   positionOfTotal: (position: number, total: number) => `${position} / ${total}`,
   shown: (title: string, position: number, total: number) => `${title}, ${position} sur ${total}.`,
   unknownAuthor: 'Auteur inconnu',
+  /** Where it is, in a line: 'N° 2 chez Léa, n° 6 chez toi'. */
+  places: (parts: readonly string[]) => parts.join(', ').replace(/^n/, 'N'),
+  placeOf: (place: number, owner: string) => `n°\u00A0${place} chez ${owner}`,
+  placeOfYours: (place: number) => `n°\u00A0${place} chez toi`,
+  placeWithin: (place: number, title: string) => `n°\u00A0${place} dans «\u00A0${title}\u00A0»`,
   /** Names the button with an author's name. */
   moreOf: (author: string) => `${author}\u00A0: ses mangas`,
   worksOf: (author: string) => `Mangas de ${author}`,

@@ -8,6 +8,7 @@ import {
 } from '@palmanga/core';
 import { Suspense, useId, useMemo, useState } from 'react';
 
+import { useUser } from '../../hooks/contexts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
@@ -23,6 +24,8 @@ import styles from './manga-sheet.module.css';
 
 // Only a sheet that was opened from a ranking has one.
 const SheetNote = lazyPart(() => import('./sheet-note.tsx'));
+// Visitors have no rankings.
+const SheetPlaces = lazyPart(() => import('./sheet-places.tsx'), { isSilent: true });
 
 /** The dialog that is open on a sheet: to add its manga to rankings, to write a note, or an author's works. */
 export type SheetDialog = 'add' | 'note' | 'author';
@@ -45,6 +48,7 @@ interface SheetContentProps {
 export function SheetContent(props: SheetContentProps) {
   const { sheet, title, headingLevel, position, rankingId, target, dialog, onDialogChange } = props;
   const { manga, details } = sheet;
+  const user = useUser();
   const author = manga?.author ?? '';
   const covers = useMemo(() => sheetCovers(sheet), [sheet]);
   const copy = useMemo(
@@ -89,6 +93,11 @@ export function SheetContent(props: SheetContentProps) {
             onOpenChange={(isOpen) => onDialogChange(isOpen ? 'add' : null)}
           />
         </div>
+        {user && (
+          <Suspense fallback={<p className={styles.places} />}>
+            <SheetPlaces mangaId={sheet.id} rankingId={rankingId} position={position} />
+          </Suspense>
+        )}
         <section className={styles.synopsis}>
           <Subheading className={styles.subtitle}>{fr.manga.synopsis}</Subheading>
           <Synopsis text={details?.description ?? ''} />
