@@ -1,4 +1,4 @@
-import { compareTogether, readAllItems, readRankingOrder } from '@palmanga/core';
+import { compareTogether, OFFERED_ITEMS, readAllItems, readRankingOrder } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { publicRankings } from '@palmanga/site';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -63,6 +63,25 @@ describe.skipIf(missing !== null)('comparisons and exports on Firestore', () => 
     const { reads } = costOf('the site’s page or picture of a comparison');
     expect(published.reads).toBeLessThanOrEqual(reads);
     expect(published.writes).toBe(0);
+  });
+
+  test('a top of one’s own reads the ranking and its first 30 manga', async () => {
+    const owner = client();
+    await owner.identity.signUp({ email: 'mine@mail.example', password: 'mot-de-passe' });
+    const { id } = await owner.rankings.create({ title: 'Seinen' });
+    await owner.rankings.addItems(id, items(...ids(60)));
+    const visitor = client();
+    const asked = await traffic.cost(async () => {
+      // As the screen asks: both at once.
+      const [ranking, page] = await Promise.all([
+        visitor.rankings.get(id),
+        visitor.rankings.listItems(id, { cursor: null, limit: OFFERED_ITEMS }),
+      ]);
+      expect([ranking?.title, page.items.length]).toEqual(['Seinen', OFFERED_ITEMS]);
+    });
+    const { reads } = costOf('make a top from a ranking of n (at most 30)', { n: OFFERED_ITEMS });
+    expect(asked.reads).toBeLessThanOrEqual(reads);
+    expect(asked.writes).toBe(0);
   });
 
   test('the top of eight rankings reads 8 documents, and one for each title', async () => {

@@ -50,8 +50,8 @@ const personalData: Readonly<Record<PersonalDataKind, Notice>> = {
 /** What stays on the reader's device: no backend has it. */
 const drafts: Notice = {
   purpose:
-    'Brouillons (ce que tu as commencé ou écrit sans l’enregistrer, et ce que tu peux annuler) et derniers classements d’autres personnes que tu as ouverts, gardés par ton seul navigateur, compte par compte, jamais envoyés : te les rendre. Ni mot de passe ni adresse e-mail n’y figurent. Base : exécution du contrat.',
-  kept: 'Brouillons : jusqu’à ce que tu les enregistres ou les abandonnes, au plus tard à ta déconnexion.',
+    'Brouillons (ce que tu as commencé ou écrit sans l’enregistrer, un top que tu fais sans compte aussi, et ce que tu peux annuler) et derniers classements d’autres personnes que tu as ouverts, gardés par ton seul navigateur, compte par compte, jamais envoyés : te les rendre. Ni mot de passe ni adresse e-mail n’y figurent. Base : exécution du contrat.',
+  kept: 'Brouillons : jusqu’à ce que tu les enregistres ou les abandonnes, au plus tard à ta déconnexion ; un top fait sans compte, aussi jusqu’à la déconnexion de quiconque sur ce navigateur.',
 };
 
 /** Of each kind, in the order in which the notice lists them. */

@@ -49,10 +49,12 @@ export const mine = {
     `D’accord à ${percent}\u00A0% avec ${owner === '' ? 'ce classement' : owner}`,
   favourite: (title: string, owner: string) =>
     owner === '' ? `En haut des deux côtés\u00A0: ${title}.` : `Vous aimez tous les deux ${title}.`,
-  quarrel: (title: string, place: number, otherPlace: number, owner: string) =>
-    owner === ''
-      ? `Le plus grand écart\u00A0: ${title}, ${ordinal(place)} pour toi, ${ordinal(otherPlace)} dans ce classement.`
-      : `Vous vous fâcheriez pour ${title}\u00A0: ${ordinal(place)} pour toi, ${ordinal(otherPlace)} pour ${owner}.`,
+  /** @param places where both have it, as `places` says */
+  quarrel: (title: string, places: string) => `Vous vous fâcheriez pour ${title}\u00A0: ${places}.`,
+  /** The same of a ranking that names no owner. */
+  gap: (title: string, places: string) => `Le plus grand écart\u00A0: ${title}, ${places}.`,
+  places: (place: number, otherPlace: number, owner: string) =>
+    `${ordinal(place)} pour toi, ${ordinal(otherPlace)} ${owner === '' ? 'dans ce classement' : `pour ${owner}`}`,
   keep: 'Garder mon top',
   keeping: 'Un instant…',
   keepFailed: 'Ton top n’a pas pu être gardé. Il reste ici\u00A0: réessaie.',

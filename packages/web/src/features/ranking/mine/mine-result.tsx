@@ -167,7 +167,12 @@ function Agreement({ source, selection, items }: AgreementProps) {
       {agreement !== null && <h2>{texts.agreement(percentOf(agreement), owner)}</h2>}
       {favourite !== null && <p>{texts.favourite(titleOf(favourite.id), owner)}</p>}
       {quarrel !== null && (
-        <p>{texts.quarrel(titleOf(quarrel.id), quarrel.place, quarrel.otherPlace, owner)}</p>
+        <p>
+          {texts[owner === '' ? 'gap' : 'quarrel'](
+            titleOf(quarrel.id),
+            texts.places(quarrel.place, quarrel.otherPlace, owner),
+          )}
+        </p>
       )}
     </section>
   );
