@@ -33,6 +33,16 @@ export const comparisonStates: readonly State[] = [
     open: (page, world) => compare(page, mine(world)),
   },
   {
+    name: 'comparison-image',
+    as: 'operator',
+    open: async (page, world) => {
+      await compare(page, mine(world));
+      await page.getByRole('button', { name: 'Image', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Image de la comparaison' });
+      await expect(dialog.getByRole('img')).toBeVisible();
+    },
+  },
+  {
     name: 'comparison-adding',
     as: 'operator',
     open: async (page, world) => {

@@ -49,7 +49,7 @@ export function ComparedRankings({ first, second, uid, children }: ComparedRanki
     <>
       <PageHeader back title={heading} />
       {children}
-      <ComparisonScore {...sides} comparison={comparison} heading={heading} />
+      <ComparisonScore {...sides} comparison={comparison} />
       <ComparisonParts key={other.ranking.id} {...sides} comparison={comparison} />
     </>
   );

@@ -1,14 +1,17 @@
 import {
   COMPARED_ITEMS,
   type Comparison,
+  comparisonNames,
   fr,
   isListed,
   ownerShown,
   percentOf,
 } from '@palmanga/core';
 
+import { usePage } from '../../../hooks/contexts.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { AddRanking } from './add-ranking.tsx';
+import { ComparisonImage } from './comparison-image.tsx';
 import { ShareComparison } from './share-comparison.tsx';
 import { shortTitle, type Side, type Sides } from './sides.ts';
 
@@ -18,12 +21,15 @@ const texts = fr.rankings.comparison;
 
 interface ComparisonScoreProps extends Sides {
   readonly comparison: Comparison;
-  readonly heading: string;
 }
 
 /** How much two rankings agree, and which they are. */
-export function ComparisonScore({ one, other, comparison, heading }: ComparisonScoreProps) {
+export function ComparisonScore({ one, other, comparison }: ComparisonScoreProps) {
+  const { hasPosters } = usePage();
   const { agreement } = comparison;
+  const ids = { one: one.ranking.id, other: other.ranking.id };
+  const sent = sentTitle(one, other, comparison);
+  const isDrawn = one.itemIds.length > 0 && other.itemIds.length > 0;
   const isPublic = isListed(one.ranking) && isListed(other.ranking);
   return (
     <div className={styles.score}>
@@ -54,14 +60,21 @@ export function ComparisonScore({ one, other, comparison, heading }: ComparisonS
         </ul>
         <AddRanking ids={[one.ranking.id, other.ranking.id]} options={{}} />
         {isPublic && (
-          <ShareComparison
-            address={{ kind: 'comparison', one: one.ranking.id, other: other.ranking.id }}
-            title={heading}
-          />
+          <div className={styles.sharing}>
+            <ShareComparison address={{ kind: 'comparison', ...ids }} title={sent} />
+            {hasPosters && isDrawn && <ComparisonImage {...ids} title={sent} />}
+          </div>
         )}
       </div>
     </div>
   );
+}
+
+/** What others read beside the link: it names both, as 'Toi' would be somebody else for them. */
+function sentTitle(one: Side, other: Side, { agreement }: Comparison): string {
+  const names = comparisonNames(one.ranking, other.ranking);
+  const { pair, title } = fr.rankings.comparisonPicture;
+  return agreement ? title(...names, percentOf(agreement)) : pair(...names);
 }
 
 function summaryOf(one: Side, other: Side, { common, agreement }: Comparison): string {

@@ -1,45 +1,44 @@
-import { AppError, posterPath, type PosterOptions } from '@palmanga/core';
+import { AppError } from '@palmanga/core';
 import { useCallback, useEffect } from 'react';
 
 import { useRead } from '../../hooks/use-read.ts';
 
-/** A drawn poster. */
-export interface DrawnPoster {
+/** A drawn picture. */
+export interface DrawnPicture {
   readonly blob: Blob;
-  /** Shows the blob on this page, as long as this poster is the current one. */
+  /** Shows the blob on this page, as long as this picture is the current one. */
   readonly url: string;
 }
 
-export interface PosterState {
+export interface PictureState {
   /** Null while it is drawn, and when it could not be. */
-  readonly poster: DrawnPoster | null;
+  readonly picture: DrawnPicture | null;
   readonly error: AppError | null;
   readonly retry: () => void;
 }
 
-/** The poster of a ranking, as the site draws it. Another one is asked for when the options change. */
-export function usePoster(rankingId: string, options: PosterOptions): PosterState {
-  const path = posterPath(rankingId, options);
+/** A picture as the site draws it, by its path and query. Another one is asked for when they change. */
+export function usePicture(path: string): PictureState {
   const read = useCallback(
     async (signal: AbortSignal) => {
-      const blob = await fetchPoster(path, signal);
+      const blob = await fetchPicture(path, signal);
       signal.throwIfAborted();
       return { blob, url: URL.createObjectURL(blob) };
     },
     [path],
   );
-  const { value: poster = null, error, retry } = useRead(read);
+  const { value: picture = null, error, retry } = useRead(read);
   useEffect(
     () => () => {
-      if (poster) URL.revokeObjectURL(poster.url);
+      if (picture) URL.revokeObjectURL(picture.url);
     },
-    [poster],
+    [picture],
   );
-  return { poster, error, retry };
+  return { picture, error, retry };
 }
 
 /** @throws AppError ranking-not-found, unavailable, offline */
-async function fetchPoster(path: string, signal: AbortSignal): Promise<Blob> {
+async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob> {
   let response: Response;
   try {
     response = await fetch(path, { signal });
