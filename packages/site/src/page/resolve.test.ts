@@ -220,6 +220,31 @@ it.each([
   },
 );
 
+describe('the page where readers make their own top', () => {
+  const path = `/rankings/${RANKING.id}/mine`;
+
+  it('names a public ranking and has its picture, but not for search engines', async () => {
+    const page = await resolvePage({ ...source(), hasPictures: true }, path, ORIGIN);
+    expect(page.metadata).toMatchObject({
+      title: 'Ton top 10 en deux minutes, d’après «\u00A0Top Shonen\u00A0» – Palmanga',
+      url: ORIGIN + path,
+      image: null,
+    });
+    expect(page.metadata?.picture?.url).toContain(`/rankings/${RANKING.id}/picture.jpg?v=`);
+    expect(page.isUnlisted).toBe(true);
+    expect(page.preload?.ranking?.ranking.id).toBe(RANKING.id);
+  });
+
+  it.each(['link', 'private'] as const)(
+    'says nothing of one that is %s, also to whom may see it',
+    async (visibility) => {
+      const page = await resolvePage(source({ ranking: { ...RANKING, visibility } }), path, ORIGIN);
+      expect(page).toEqual({ isUnlisted: true });
+      expect(await resolvePage(source(), '/rankings/inconnu/mine', ORIGIN)).toEqual(page);
+    },
+  );
+});
+
 describe('the page of a comparison', () => {
   /** The ranking and another one, which is as `visibility` says. */
   async function compared(visibility: Ranking['visibility'], hasPictures = true) {

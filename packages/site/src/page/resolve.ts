@@ -16,6 +16,7 @@ import {
   truncateText,
   truncateWords,
   type AddressKind,
+  type AddressOf,
   type ItemsWindow,
   type MangaSheet,
   type Ranking,
@@ -62,6 +63,7 @@ export async function resolvePage(
   if (address.kind === 'shortLink' || address.kind === 'shareLink') {
     return resolveRanking(source, address, origin);
   }
+  if (address.kind === 'mine') return resolveMine(source, address, origin);
   // The panel and duels lie over their ranking.
   return 'key' in address
     ? resolveRanking(source, { kind: 'ranking', key: address.key }, origin)
@@ -103,6 +105,32 @@ async function resolveRanking(
     ...(isStray(address, ranking) && url !== origin + addressOf(address) && { movedTo: url }),
     isUnlisted: !isListed(ranking),
     preload: { ranking: { ranking, items: windowOf(ranking, items, nextCursor !== null) } },
+  };
+}
+
+/**
+ * The page where readers of a ranking make their own top. It names the ranking and has its picture while that is
+ * public; otherwise it says nothing of it. Search engines know the ranking, and not this page.
+ */
+async function resolveMine(
+  source: PageSource,
+  { key }: AddressOf<'mine'>,
+  origin: string,
+): Promise<ResolvedPage> {
+  const found = await resolveRanking(source, { kind: 'ranking', key }, origin);
+  const { metadata, preload } = found;
+  const ranking = preload?.ranking?.ranking;
+  if (!metadata || !ranking || !isListed(ranking)) return UNLISTED_PAGE;
+  return {
+    ...UNLISTED_PAGE,
+    preload,
+    metadata: {
+      ...metadata,
+      title: fr.common.pageTitle(fr.rankings.minePicture.page(ranking.title)),
+      description: fr.rankings.minePicture.pageDescription,
+      url: origin + addressOf({ kind: 'mine', key: ranking.id }),
+      image: null,
+    },
   };
 }
 

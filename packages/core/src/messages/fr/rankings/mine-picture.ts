@@ -11,5 +11,9 @@ export const minePicture = {
   },
   /** In place of a place that nothing settled. */
   undecided: '?',
+  /** The page where others make theirs, for whoever gets its link. */
+  page: (title: string) => `Ton top 10 en deux minutes, d’après «\u00A0${title}\u00A0»`,
+  pageDescription:
+    'Touche les mangas que tu as lus, départage-les deux par deux, et ton top est là.',
   joined: (parts: readonly string[]) => parts.join(' · '),
 } as const;
