@@ -245,6 +245,39 @@ describe('the page where readers make their own top', () => {
   );
 });
 
+describe('the page of several rankings', () => {
+  /** The ranking, another one, and a third, which is as `visibility` says. */
+  async function together(visibility: Ranking['visibility'], others = 'r2+r3') {
+    const { rankings, ...rest } = source();
+    const more: Readonly<Record<string, Ranking>> = {
+      r2: { ...RANKING, id: 'r2', ownerName: 'Léa' },
+      r3: { ...RANKING, id: 'r3', ownerName: 'Hugo', visibility },
+    };
+    const get = async (id: string) => more[id] ?? rankings.get(id);
+    const path = `/rankings/${RANKING.id}/together/${others}`;
+    return resolvePage({ ...rest, rankings: { ...rankings, get } }, path, ORIGIN);
+  }
+
+  it('names all of them, but not for search engines', async () => {
+    const { metadata, isUnlisted } = await together('public');
+    expect(metadata).toMatchObject({
+      title: 'oda, Léa et Hugo\u00A0: notre top – Palmanga',
+      url: `${ORIGIN}/rankings/${RANKING.id}/together/r2+r3`,
+    });
+    expect(isUnlisted).toBe(true);
+  });
+
+  it.each([
+    ['one is by link', 'link', 'r2+r3'],
+    ['one is private', 'private', 'r2+r3'],
+    ['one does not exist', 'public', 'r2+absent'],
+    ['they are one', 'public', RANKING.id],
+    ['they are 200', 'public', Array.from({ length: 200 }, (_, index) => `r${index}`).join('+')],
+  ] as const)('says nothing when %s', async (_, visibility, others) => {
+    expect(await together(visibility, others)).toEqual({ isUnlisted: true });
+  });
+});
+
 describe('the page of a comparison', () => {
   /** The ranking and another one, which is as `visibility` says. */
   async function compared(visibility: Ranking['visibility'], hasPictures = true) {

@@ -28,6 +28,7 @@ import { PICTURE_ITEMS, PICTURE_SIZE } from '../pictures/picture.ts';
 import { revisionOf } from '../pictures/revision.ts';
 import { resolveComparison } from './resolve-comparison.ts';
 import { resolveOwnerPage } from './resolve-owner-page.ts';
+import { resolveTogether } from './resolve-together.ts';
 import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
 import type { PageMetadata, PagePicture } from './write-page.ts';
 
@@ -35,13 +36,8 @@ const NOTHING: ResolvedPage = {};
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
-/** The pages that are a ranking's owner's alone, or of several rankings. */
-const SILENT: ReadonlySet<AddressKind> = new Set([
-  'rankingHistory',
-  'unmatched',
-  'listImportInto',
-  'together',
-]);
+/** The pages that are a ranking's owner's alone. */
+const SILENT: ReadonlySet<AddressKind> = new Set(['rankingHistory', 'unmatched', 'listImportInto']);
 
 /** Reads the metadata and the data of the page at `pathname`; empty for an unknown address. */
 export async function resolvePage(
@@ -60,6 +56,7 @@ export async function resolvePage(
   if (address.kind === 'ownerPage') return resolveOwnerPage(source, address, origin);
   if (SILENT.has(address.kind)) return UNLISTED_PAGE;
   if (address.kind === 'comparison') return resolveComparison(source, address, origin);
+  if (address.kind === 'together') return resolveTogether(source, address, origin);
   if (address.kind === 'shortLink' || address.kind === 'shareLink') {
     return resolveRanking(source, address, origin);
   }
