@@ -111,8 +111,11 @@ test('a stranger goes from a shared link to an own shared top 10 in few taps', a
       await route.abort();
     });
     await finger.tap(phone.getByRole('button', { name: 'Créer mon compte' }));
-    await expect.poll(() => isCut || phone.url().endsWith('/mine')).toBe(true);
-    await expect(phone).toHaveURL(/\/(?:mine|rankings\/[^/]+)$/);
+    // Firestore has no such call: there the first try is whole.
+    if (process.env['PALMANGA_TARGET'] !== 'firebase') {
+      await expect(phone.getByText(/^Ton top n’a pas pu être gardé/)).toBeVisible();
+      expect(isCut).toBe(true);
+    }
     await phone.unroute(ADDITIONS);
     await phone.reload();
     await expect(

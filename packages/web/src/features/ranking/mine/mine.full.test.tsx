@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedMangas, seedRanking } from '../../../testing/fixtures.ts';
@@ -83,6 +83,39 @@ describe('one’s own top in two minutes', () => {
     screen.getByRole('heading', { level: 2, name: 'D’accord à 0\u00A0% avec Léa' });
     screen.getByText(/^Vous vous fâcheriez pour Titre m/);
     expect(screen.queryByRole('button', { name: 'Partager l’image' })).toBeNull();
+  });
+
+  it('is answered by swipes, each for the side where it ends', async () => {
+    const { user } = renderApp(path, guest());
+    await choose(user, 3);
+    await user.click(await button('Classer mes 3 mangas'));
+    const swipe = (across: number, down = 0): void => {
+      const group = screen.getByRole('group', { name: 'Lequel préfères-tu\u00A0?' });
+      const touch = (x: number, y: number) => ({
+        identifier: 1,
+        clientX: x,
+        clientY: y,
+        target: group,
+      });
+      fireEvent.touchStart(group, {
+        touches: [touch(200, 200)],
+        changedTouches: [touch(200, 200)],
+      });
+      const end = touch(200 + across, 200 + down);
+      fireEvent.touchEnd(group, { touches: [], changedTouches: [end] });
+    };
+    const [first] = asked();
+    // Too short, and a scroll.
+    swipe(-40);
+    swipe(-60, 60);
+    expect(asked()[0]).toBe(first);
+    swipe(-80);
+    const [, second] = asked();
+    swipe(80);
+    screen.getByText('Encore 1 question au plus · place 1 sûre');
+    swipe(80);
+    await title('Ton top 3');
+    expect(order()[0]).toBe(`1 Titre m${second}`);
   });
 
   it('goes back question by question, to the covers in the end', async () => {
