@@ -19,6 +19,7 @@ export const dashboard = {
     duel: 'Un duel n’est pas fini',
     copy: 'Une reprise n’est pas finie',
     import: 'Un import de liste n’est pas fini',
+    mine: 'Ton top n’est pas fini',
     within: (what: string, title: string) => `${what}, dans «\u00A0${title}\u00A0»`,
     alone: (what: string) => `${what}.`,
     goOn: 'Continuer',

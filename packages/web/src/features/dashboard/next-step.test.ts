@@ -18,6 +18,7 @@ describe('what the dashboard goes on with', () => {
     ['duelSelected:long', {}, { kind: 'duelSelected', key: 'long' }, /^Un duel/],
     ['copy:long', {}, { kind: 'ranking', key: 'long' }, /^Une reprise/],
     ['list-import:long', {}, { kind: 'ranking', key: 'long' }, /^Un import/],
+    ['mine~tab:long', {}, { kind: 'mine', key: 'long' }, /^Ton top/],
     ['list-source:long', {}, { kind: 'listImportInto', key: 'long' }, /^Un import/],
   ])('is what was begun: %s', (name, draft, to, text) => {
     const step = withDrafts(['forms', {}], [name, draft]);

@@ -22,7 +22,7 @@ interface WhatIsKnown {
 const TOP = 10;
 
 /**
- * What the dashboard offers to go on with, the first that is true: a duel, a copy or an import that was begun on
+ * What the dashboard offers to go on with, the first that is true: a duel, a copy, an import or a top that was begun on
  * this device, a top that is nearly there, titles of a list that the catalogue has now. Null for nothing. Nothing is read
  * for it.
  */
@@ -80,5 +80,10 @@ const KINDS: readonly ((name: string, draft: unknown) => Begun | null)[] = [
   of('copy', texts.copy, (key) => ({ kind: 'ranking', key })),
   of('list-import', texts.import, (key) => ({ kind: 'ranking', key })),
   of('list-source', texts.import, (key) => ({ kind: 'listImportInto', key })),
+  // A tab makes one of each ranking (ranking/mine/kept-mine.ts).
+  (name) => {
+    const key = /^mine~[^:]*:(.+)$/.exec(name)?.[1];
+    return key === undefined ? null : { text: texts.mine, to: { kind: 'mine', key } };
+  },
   (name) => (name === 'list-source' ? { text: texts.import, to: { kind: 'listImport' } } : null),
 ];
