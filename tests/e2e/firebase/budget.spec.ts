@@ -8,8 +8,11 @@ import { startHostingAlone } from '../support/hosting-alone.ts';
 import { expect, test, type Account } from '../support/test.ts';
 
 /** How much compressed JavaScript a visitor may download, in thousands of bytes. */
-const BEFORE_PAINT_KB = 175;
-const IN_ALL_KB = 300;
+const BEFORE_PAINT_KB = 180;
+/** Of the hosting alone: its page also looks up the link, and asks what stands beside the ranking meanwhile. */
+const BEFORE_PAINT_ALONE_KB = 185;
+/** With Firestore's live updates, 124 of it, which no paint waits for. */
+const IN_ALL_KB = 330;
 
 declare global {
   interface Window {
@@ -81,7 +84,9 @@ async function visit(
     description: `${kilobytes(before)} kB before the paint, ${kilobytes(scripts)} kB in all`,
   });
   expect(before.length).toBeGreaterThan(isServerRendered ? 0 : 2);
-  expect(kilobytes(before)).toBeLessThanOrEqual(BEFORE_PAINT_KB);
+  expect(kilobytes(before)).toBeLessThanOrEqual(
+    isServerRendered ? BEFORE_PAINT_KB : BEFORE_PAINT_ALONE_KB,
+  );
   expect(kilobytes(scripts)).toBeLessThanOrEqual(IN_ALL_KB);
   await context.close();
   await alone?.stop();
