@@ -1,8 +1,6 @@
 import type { ListFormat } from '../../list/list-format.ts';
 import { listFormats } from './list-formats.ts';
-import { number } from './numbers.ts';
-
-const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
+import { mangas, number } from './numbers.ts';
 
 /** How a list from elsewhere is read, which its owner corrects before its works are looked for. */
 export const listCorrection = {

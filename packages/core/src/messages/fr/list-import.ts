@@ -1,7 +1,6 @@
 import { LIMITS } from '../../limits.ts';
-import { number } from './numbers.ts';
+import { mangas, number } from './numbers.ts';
 
-const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
 const titles = (count: number): string => `${number(count)} ${count > 1 ? 'titres' : 'titre'}`;
 
 /** Bringing a list from elsewhere: into a new ranking, or into one that exists. */

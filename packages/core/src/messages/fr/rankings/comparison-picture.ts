@@ -1,4 +1,4 @@
-const mangas = (count: number): string => (count > 1 ? `${count} mangas` : `${count} manga`);
+import { mangas } from '../numbers.ts';
 
 /** The picture of a comparison, and what is sent with it: others read it, so that it names both sides. */
 export const comparisonPicture = {

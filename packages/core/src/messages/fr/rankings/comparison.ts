@@ -1,4 +1,4 @@
-const mangas = (count: number): string => (count > 1 ? `${count} mangas` : `${count} manga`);
+import { mangas } from '../numbers.ts';
 
 /** Two rankings side by side. `one` and `other` name their owners, or the rankings themselves. */
 export const comparison = {

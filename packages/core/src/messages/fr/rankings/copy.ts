@@ -1,4 +1,4 @@
-const counted = (count: number): string => (count > 1 ? `${count} mangas` : `${count} manga`);
+import { mangas } from '../numbers.ts';
 
 /** Taking over somebody's order as a ranking of one's own. */
 export const copy = {
@@ -14,7 +14,7 @@ export const copy = {
   label: 'Reprise du classement',
   begun: 'Reprise du classement…',
   progress: (done: number, total: number) => `Reprise du classement\u00A0: ${done} sur ${total}`,
-  done: (count: number) => `${counted(count)} repris.`,
+  done: (count: number) => `${mangas(count)} repris.`,
   interrupted: (done: number, total: number) =>
     `La reprise du classement s’est arrêtée\u00A0: ${done} sur ${total}.`,
   /** Before anything is known of the source. */
@@ -24,8 +24,8 @@ export const copy = {
   /** When all that could be taken over is. */
   partial: (done: number, total: number) =>
     total - done > 1
-      ? `${done} sur ${counted(total)} repris\u00A0: les autres ne peuvent plus être ajoutés à un classement.`
-      : `${done} sur ${counted(total)} repris\u00A0: l’autre ne peut plus être ajouté à un classement.`,
+      ? `${done} sur ${mangas(total)} repris\u00A0: les autres ne peuvent plus être ajoutés à un classement.`
+      : `${done} sur ${mangas(total)} repris\u00A0: l’autre ne peut plus être ajouté à un classement.`,
   gone: 'Le classement d’origine n’est plus partagé. Ce qui est déjà repris reste ici.',
   close: 'D’accord',
 } as const;

@@ -1,3 +1,5 @@
+import { mangas } from '../numbers.ts';
+
 export const detail = {
   /** Names the page while the ranking's own title is not known. */
   untitled: 'Classement',
@@ -15,6 +17,6 @@ export const detail = {
   description: (count: number, titles: readonly string[]) =>
     count === 0
       ? 'Un classement de mangas sur Palmanga.'
-      : `Un classement de ${count > 1 ? `${count} mangas` : `${count} manga`}\u00A0: ${titles.join(', ')}${titles.length < count ? '…' : '.'}`,
+      : `Un classement de ${mangas(count)}\u00A0: ${titles.join(', ')}${titles.length < count ? '…' : '.'}`,
   countOf: (shown: number, total: number) => `Les ${shown} premiers mangas sur ${total}.`,
 } as const;

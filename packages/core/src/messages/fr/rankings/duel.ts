@@ -1,5 +1,5 @@
-const mangas = (count: number): string => (count > 1 ? `${count} mangas` : `${count} manga`);
-const questions = (count: number): string => (count > 1 ? `${count} questions` : '1 question');
+import { mangas, questions } from '../numbers.ts';
+
 /** A title as it stands in a sentence, with its place. */
 const placed = (title: string, place: number): string => `n°\u00A0${place} (${title})`;
 

@@ -1,6 +1,4 @@
-import { number } from '../numbers.ts';
-
-const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
+import { mangas, number } from '../numbers.ts';
 
 /** A list that is being added to a ranking. */
 export const listImport = {

@@ -1,6 +1,4 @@
-const mangas = (count: number): string => (count > 1 ? `${count} mangas` : `${count} manga`);
-const questions = (count: number): string => (count > 1 ? `${count} questions` : '1 question');
-const ordinal = (place: number): string => (place === 1 ? '1er' : `${place}e`);
+import { mangas, nth, questions } from '../numbers.ts';
 
 /** Making one's own top from somebody's ranking: choosing, answering, the result. */
 export const mine = {
@@ -54,7 +52,7 @@ export const mine = {
   /** The same of a ranking that names no owner. */
   gap: (title: string, places: string) => `Le plus grand écart\u00A0: ${title}, ${places}.`,
   places: (place: number, otherPlace: number, owner: string) =>
-    `${ordinal(place)} pour toi, ${ordinal(otherPlace)} ${owner === '' ? 'dans ce classement' : `pour ${owner}`}`,
+    `${nth(place)} pour toi, ${nth(otherPlace)} ${owner === '' ? 'dans ce classement' : `pour ${owner}`}`,
   keep: 'Garder mon top',
   keeping: 'Un instant…',
   keepFailed: 'Ton top n’a pas pu être gardé. Il reste ici\u00A0: réessaie.',

@@ -1,5 +1,4 @@
-/** A place, as in 'la 3ᵉ place'. */
-const ordinal = (place: number): string => (place === 1 ? '1ʳᵉ' : `${place}ᵉ`);
+import { nthPlace } from '../numbers.ts';
 
 export const reorder = {
   title: 'Modifier le classement',
@@ -13,12 +12,12 @@ export const reorder = {
   restored: (title: string, position: number, total: number) =>
     `«\u00A0${title}\u00A0» remis en position ${position} sur ${total}.`,
   movedFar: (title: string, from: number, to: number) =>
-    `«\u00A0${title}\u00A0» passe de la ${ordinal(from)} à la ${ordinal(to)} place.`,
+    `«\u00A0${title}\u00A0» passe de la ${nthPlace(from)} à la ${nthPlace(to)} place.`,
   /** After an undo or a redo. */
   cameBack: (title: string, place: number) =>
-    `«\u00A0${title}\u00A0» revient à la ${ordinal(place)} place.`,
+    `«\u00A0${title}\u00A0» revient à la ${nthPlace(place)} place.`,
   /** Beside a manga that moved just now: the place where it was. */
-  was: (place: number) => `était ${ordinal(place)}`,
+  was: (place: number) => `était ${nthPlace(place)}`,
   goTo: 'Y aller',
   select: 'Sélectionner',
   endSelection: 'Terminé',
@@ -34,7 +33,7 @@ export const reorder = {
   placeSelected: 'Placer',
   removeSelected: 'Retirer',
   movedSeveral: (count: number, place: number) =>
-    `${count} mangas déplacés, à partir de la ${ordinal(place)} place.`,
+    `${count} mangas déplacés, à partir de la ${nthPlace(place)} place.`,
   sortedSeveral: (count: number) => `${count} mangas triés par duels.`,
   movedBack: (count: number) => `${count} mangas remis où ils étaient.`,
   removedSeveral: (count: number) => `${count} mangas retirés du classement.`,

@@ -1,4 +1,5 @@
-const mangas = (count: number): string => (count > 1 ? `${count} mangas` : `${count} manga`);
+import { mangas, nth } from '../numbers.ts';
+
 const listed = (names: readonly string[]): string => {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} et ${last}`;
@@ -13,8 +14,6 @@ const shortlisted = (names: readonly string[]): string => {
   );
 };
 const MOST_NAMES = 4;
-/** A place as it is said: 1er, 2e. */
-const nth = (place: number): string => (place === 1 ? '1er' : `${place}e`);
 /** 'à toi' is no French for the one who reads it. */
 const forWhom = (name: string): string => (name === you ? you.toLowerCase() : name);
 const you = 'Toi';

@@ -1,6 +1,4 @@
-import { number } from '../numbers.ts';
-
-const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
+import { mangas, number } from '../numbers.ts';
 
 /** What the lists of a ranking's owner named and the ranking does not have yet. */
 export const unmatched = {

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../limits.ts';
+import { mangas } from '../numbers.ts';
 
-const mangas = (count: number): string => (count > 1 ? `${count} mangas` : `${count} manga`);
 const plural = (count: number, word: string): string => (count > 1 ? `${word}s` : word);
 
 /** How few minutes make one order of several changes. */

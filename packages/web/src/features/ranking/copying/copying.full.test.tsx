@@ -35,7 +35,9 @@ async function copied(backend: TestBackend): Promise<readonly string[]> {
   return key === id ? [] : backend.rankings.listItemIds(key);
 }
 
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('palmanga-draft:'));
+/** What is kept, but for the rankings that were seen last. */
+const drafts = () =>
+  Object.keys(localStorage).filter((key) => /^palmanga-draft:(?!.*:recent-rankings$)/.test(key));
 
 /** Begins a copy whose first addition waits for `release`. */
 async function beginHeld(backend: TestBackend) {

@@ -10,16 +10,18 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { BackButton, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { ChooseCovers } from './choose-covers.tsx';
 import { MineQuestions } from './mine-questions.tsx';
-import { MineResult } from './mine-result.tsx';
 import type { MineSource } from './source.ts';
 import { useMine } from './use-mine.ts';
 
 import styles from './mine.module.css';
 
 const texts = fr.rankings.mine;
+const loadResult = () => import('./mine-result.tsx');
+const MineResult = lazyPart(loadResult, { isOpened: true });
 
 interface MakeMineProps {
   readonly rankingId: string;
@@ -40,6 +42,10 @@ export function MakeMine({ rankingId, source, uid, keepsAtOnce }: MakeMineProps)
   const selection = useMemo(() => selectFirst(ids, size, answers), [ids, size, answers]);
   const isAnswered = selection.question === null;
   const stage = draft.stage === 'questions' && isAnswered ? 'result' : draft.stage;
+  useEffect(() => {
+    // Ignored: the result fetches it again, and shows the failure.
+    if (stage === 'questions') void loadResult().catch(() => undefined);
+  }, [stage]);
 
   if (found !== null) {
     return (

@@ -37,7 +37,7 @@ interface MineResultProps {
 }
 
 /** 'Ton top 10': what is settled, what it has in common with its source, and what can be done with it. */
-export function MineResult(props: MineResultProps) {
+export default function MineResult(props: MineResultProps) {
   const { rankingId, source, uid, mine, selection, keepsAtOnce } = props;
   const { draft, change } = mine;
   const { chosen } = draft;

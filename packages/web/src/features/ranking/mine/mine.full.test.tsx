@@ -57,8 +57,8 @@ async function answerAll(user: User, most = Infinity) {
   return count;
 }
 
-const order = () =>
-  within(screen.getByRole('list', { name: RESULT }))
+const order = async () =>
+  within(await screen.findByRole('list', { name: RESULT }))
     .getAllByRole('listitem')
     .map((row) => row.textContent.replace('Pas d’image', ''));
 
@@ -79,7 +79,7 @@ describe('one’s own top in two minutes', () => {
     const count = await answerAll(user);
     expect(count).toBeLessThanOrEqual(14);
     await title('Ton top 7');
-    expect(order()).toEqual([6, 5, 4, 3, 2, 1, 0].map((n, index) => `${index + 1} Titre m${n}`));
+    expect(await order()).toEqual([6, 5, 4, 3, 2, 1, 0].map((n, index) => `${index + 1} Titre m${n}`));
     screen.getByRole('heading', { level: 2, name: 'D’accord à 0\u00A0% avec Léa' });
     screen.getByText(/^Vous vous fâcheriez pour Titre m/);
     expect(screen.queryByRole('button', { name: 'Partager l’image' })).toBeNull();
@@ -115,7 +115,7 @@ describe('one’s own top in two minutes', () => {
     screen.getByText('Encore 1 question au plus · place 1 sûre');
     swipe(80);
     await title('Ton top 3');
-    expect(order()[0]).toBe(`1 Titre m${second}`);
+    expect((await order())[0]).toBe(`1 Titre m${second}`);
   });
 
   it('goes back question by question, to the covers in the end', async () => {
@@ -138,9 +138,9 @@ describe('one’s own top in two minutes', () => {
     await user.click(await button('Montrer mon top maintenant'));
     await title('Ton top 8');
     screen.getByText(/^Place 1 sûre\s: le reste attend/);
-    expect(order()[0]).toBe('1 Titre m7');
+    expect((await order())[0]).toBe('1 Titre m7');
     expect(
-      order()
+      (await order())
         .slice(1)
         .every((row) => row.endsWith('pas encore départagé')),
     ).toBe(true);
@@ -164,7 +164,7 @@ describe('one’s own top in two minutes', () => {
     await user.click(five);
     await answerAll(user);
     await title('Ton top 5');
-    expect(order()[0]).toBe('1 Titre m39');
+    expect((await order())[0]).toBe('1 Titre m39');
     screen.getByText(/^Puis les 16 autres\s:/);
   });
 

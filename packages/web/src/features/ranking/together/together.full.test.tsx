@@ -54,7 +54,7 @@ describe('the top of several rankings', () => {
     screen.getByText('En moyenne, sur 6 mangas en commun.');
     screen.getByRole('heading', { name: 'Le plus disputé' });
     expect((await screen.findByText(/pour Léa, .* pour toi/)).textContent).toBe(
-      '1er pour Léa, 3e pour toi',
+      '1ᵉʳ pour Léa, 3ᵉ pour toi',
     );
     const own = screen.getByRole('region', { name: 'À découvrir pour toi' });
     await within(own).findByRole('link', { name: 'Titre m20' });
