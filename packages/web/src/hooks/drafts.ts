@@ -27,12 +27,15 @@ export function writeDraft(uid: string, name: string, draft: object | null): voi
   store('device', keyOf(uid, name), draft && JSON.stringify(draft));
 }
 
-/** All drafts of an account on this device, by name. Check their shapes. */
-export function readDrafts(uid: string): ReadonlyMap<string, unknown> {
-  const prefix = keyOf(uid, '');
+/**
+ * All drafts of an account on this device, by name. Check their shapes.
+ * @param start of the names of those that are read
+ */
+export function readDrafts(uid: string, start = ''): ReadonlyMap<string, unknown> {
+  const own = keyOf(uid, '');
   const names = storedKeys('device')
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
+    .filter((key) => key.startsWith(own + start))
+    .map((key) => key.slice(own.length));
   return new Map(names.map((name) => [name, readDraft(uid, name)]));
 }
 

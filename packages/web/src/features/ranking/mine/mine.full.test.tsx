@@ -79,7 +79,9 @@ describe('one’s own top in two minutes', () => {
     const count = await answerAll(user);
     expect(count).toBeLessThanOrEqual(14);
     await title('Ton top 7');
-    expect(await order()).toEqual([6, 5, 4, 3, 2, 1, 0].map((n, index) => `${index + 1} Titre m${n}`));
+    expect(await order()).toEqual(
+      [6, 5, 4, 3, 2, 1, 0].map((n, index) => `${index + 1} Titre m${n}`),
+    );
     screen.getByRole('heading', { level: 2, name: 'D’accord à 0\u00A0% avec Léa' });
     screen.getByText(/^Vous vous fâcheriez pour Titre m/);
     expect(screen.queryByRole('button', { name: 'Partager l’image' })).toBeNull();
@@ -139,11 +141,9 @@ describe('one’s own top in two minutes', () => {
     await title('Ton top 8');
     screen.getByText(/^Place 1 sûre\s: le reste attend/);
     expect((await order())[0]).toBe('1 Titre m7');
-    expect(
-      (await order())
-        .slice(1)
-        .every((row) => row.endsWith('pas encore départagé')),
-    ).toBe(true);
+    expect((await order()).slice(1).every((row) => row.endsWith('pas encore départagé'))).toBe(
+      true,
+    );
     await user.click(await button(/^Continuer\s: \d+ questions? au plus/));
     await answerAll(user);
     await title('Ton top 8');
@@ -240,6 +240,29 @@ describe('one’s own top in two minutes', () => {
     expect((await me.rankings.listOwn({ cursor: null, limit: 10 })).items).toHaveLength(1);
     expect(addItems).toHaveBeenCalledTimes(2);
     again.unmount();
+  });
+
+  it('is one ranking when two tabs keep the same top', async () => {
+    const me = guest();
+    me.signInAs({ uid: 'moi' });
+    const kept = { level: 1, name: 'Mon top 3, d’après «\u00A0Seinen\u00A0»' };
+    const one = renderApp(path, me);
+    await choose(one.user, 3);
+    await one.user.click(await button('Classer mes 3 mangas'));
+    await answerAll(one.user);
+    await title('Ton top 3');
+    sessionStorage.setItem('palmanga-tab', 'other');
+    const other = renderApp(path, me);
+    for (const { user, container } of [one, other]) {
+      const page = within(container);
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await user.click(await page.findByRole('button', { name: 'Garder mon top' }));
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await page.findByRole('heading', kept);
+    }
+    const { items } = await me.rankings.listOwn({ cursor: null, limit: 10 });
+    expect(items).toHaveLength(1);
+    expect(items[0]?.itemsCount).toBe(3);
   });
 
   it('is offered to whoever signs in, and never imposed', async () => {

@@ -2,7 +2,7 @@ import { EMPTY_MINE, type MineDraft } from '@palmanga/core';
 import { useRef, useState } from 'react';
 
 import { NOBODY } from '../../../hooks/drafts.ts';
-import { forgetMine, keepMine, readMine } from './kept-mine.ts';
+import { forgetMine, keepMine, keyAfterChange, readMine } from './kept-mine.ts';
 
 export interface Mine {
   readonly draft: MineDraft;
@@ -34,7 +34,10 @@ export function useMine(uid: string | null, rankingId: string, takesFound: boole
   return {
     draft,
     change: (change) => {
-      show({ ...latest.current, ...change });
+      const { key } = latest.current;
+      const isOther = 'chosen' in change || 'answers' in change || 'size' in change;
+      const kept = isOther ? { key: keyAfterChange(owner, rankingId, key) } : {};
+      show({ ...latest.current, ...kept, ...change });
       keepMine(owner, rankingId, latest.current);
     },
     discard: () => {
@@ -58,12 +61,20 @@ function begin(
   takesFound: boolean,
 ): Pick<Mine, 'draft' | 'found'> {
   const visitors = readMine(NOBODY, rankingId);
-  if (uid === null) return { draft: visitors ?? EMPTY_MINE, found: null };
+  if (uid === null) return { draft: beginWith(NOBODY, rankingId, visitors), found: null };
   const own = readMine(uid, rankingId);
-  if (visitors === null) return { draft: own ?? EMPTY_MINE, found: null };
-  if (!takesFound) return { draft: own ?? EMPTY_MINE, found: own === null ? visitors : null };
+  if (visitors === null || (own !== null && !takesFound)) {
+    return { draft: beginWith(uid, rankingId, own), found: null };
+  }
+  if (!takesFound) return { draft: EMPTY_MINE, found: visitors };
   adopt(uid, rankingId, visitors);
   return { draft: visitors, found: null };
+}
+
+/** What this tab begins with is its own from then on, which other tabs see. */
+function beginWith(uid: string, rankingId: string, draft: MineDraft | null): MineDraft {
+  if (draft !== null) keepMine(uid, rankingId, draft);
+  return draft ?? EMPTY_MINE;
 }
 
 /** From then on it is the user's. */
