@@ -266,7 +266,7 @@ const ROWS: readonly Row[] = [
 const WITHOUT_TEXTS =
   `rankings/removeItem rankings/removeItems rankings/place rankings/placeItems rankings/reorder
   rankings/findPlaces rankings/setVisibility rankings/delete rankings/repairSharing favorites/remove
-  catalogue/find catalogue/removeSamples mangas/match mangas/getMany session/signUp session/signIn
+  profiles/showPage catalogue/find catalogue/removeSamples mangas/match mangas/getMany session/signUp session/signIn
   session/signOut session/signOutEverywhere session/sendPasswordReset session/confirmPasswordReset
   session/sendEmailVerification session/changeEmail session/confirmEmail session/changePassword
   session/eraseOwn`.split(/\s+/);

@@ -1,3 +1,5 @@
+import { minePicturePath } from '@palmanga/core';
+
 import { get, round, fromOf, renamed, type WorstCall } from './asked.ts';
 
 /** Pages, pictures and files. */
@@ -40,6 +42,23 @@ export const PAGES: Readonly<Record<string, WorstCall>> = {
         top: 20,
       }),
       as: 'full',
+    }),
+  },
+  'GET /rankings/:one/compare/:other/picture.jpg': {
+    args: 'of the ranking of 5,000 with another',
+    prepare: renamed,
+    ask: ({ long, short }, n) => ({
+      path: `/rankings/${long}/compare/${fromOf(short, n)}/picture.jpg`,
+    }),
+  },
+  'GET /rankings/:key/mine.png': {
+    args: 'of ten manga, the longest texts',
+    prepare: renamed,
+    ask: ({ long, longManga }, n) => ({
+      path: minePicturePath(long, {
+        mangaIds: [longManga, ...Array.from({ length: 9 }, (_, index) => `invented-${n}-${index}`)],
+        settled: 4,
+      }),
     }),
   },
   'GET /picture.jpg': { args: '–', ask: () => ({ path: '/picture.jpg' }) },

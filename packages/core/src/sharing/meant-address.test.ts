@@ -226,6 +226,8 @@ describe('meantAddress', () => {
     '/.well-known/x',
     '/offline.',
     '/rankings/a.b',
+    '/palmanga.db',
+    '/..%2fsecret',
     '/rankings/a/b/c/d',
     `/lea/${'a'.repeat(201)}`,
     `/lea/${'%20'.repeat(400)}top`,

@@ -68,6 +68,8 @@ export function meantAddress(path: string): Address | null {
   if (segments[0]?.startsWith('.') === true) return null;
   if (segments.some(({ length }) => length > SEGMENT_LENGTH)) return null;
   const found = addressFrom(['', ...(segments.length > 0 ? segments : [''])], cleanSegment);
+  // A file, or a way out of a folder, was meant for no account.
+  if (found?.kind === 'ownerPage' && /\.[\p{L}\p{N}.]/u.test(form)) return null;
   return isPageSegment(firstName(found) ?? 'free') ? found : null;
 }
 

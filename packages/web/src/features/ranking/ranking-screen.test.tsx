@@ -245,6 +245,7 @@ describe('the owner', () => {
     const menu = await screen.findByRole('menu');
     const items = within(menu).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
+      'Défie quelqu’un',
       'Reclasser par duels…',
       'Historique',
       'Renommer le classement',
@@ -265,7 +266,7 @@ describe('the owner', () => {
     expect(document.activeElement).toBe(seldom[1]);
     await user.keyboard('{ArrowUp}{Enter}');
     const again = within(menu).getAllByRole('menuitem');
-    expect(again).toHaveLength(6);
+    expect(again).toHaveLength(7);
     expect(document.activeElement).toBe(again[0]);
   });
 });
