@@ -56,6 +56,13 @@ describe('findRanking', () => {
     expect(source.calls).toEqual([`get ${address.key}`]);
   });
 
+  it.each(['_', '-', '-_'])('looks nothing up for a key of thousands of %j', async (sign) => {
+    const source = reads();
+    const key = `a${sign.repeat(7000)}a`;
+    expect(await findRanking(source, { kind: 'ranking', key })).toBeNull();
+    expect(source.calls).toEqual([]);
+  });
+
   it.each(['admin', 'signin', 'Oda', 'o da'])('asks for the name %j as it is', async (handle) => {
     const source = reads(...rankings);
     expect(await findRanking(source, { kind: 'shareLink', handle, slug: 'top' })).toBeNull();

@@ -15,6 +15,9 @@ export function isPlainId(key: string): boolean {
   return /^[A-Za-z0-9]+$/.test(key) && !carriesShortid(key);
 }
 
+/** Longer than any id that a backend can hold, and short enough for what is searched in it. */
+const KEY_LENGTH = 1500;
+
 /**
  * The ranking that `/rankings/{key}` names; null when there is none that the session of `rankings` may see. By
  * shortid first, so that nobody can take over a shared link with an id of the same form.
@@ -24,6 +27,7 @@ export async function findByKey(
   rankings: Pick<Rankings, 'get' | 'findByShortid'>,
   key: string,
 ): Promise<Ranking | null> {
+  if (key.length > KEY_LENGTH) return null;
   const { shortid } = parseSlugShort(key);
   const match = isShortid(shortid) ? await rankings.findByShortid(shortid) : null;
   const found = match ?? (await rankings.get(key));
