@@ -17,7 +17,7 @@ test('a new screen takes the focus to its content, and its title is read', async
 
 test('the first Tab offers to skip to the content', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'phones have no Tab key');
-  await visit(page, '/mentions-legales');
+  await visit(page, '/confidentialite');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Aller au contenu' });
   await expect(skip).toBeFocused();
