@@ -30,9 +30,17 @@ export function keepRecent(uid: string, ranking: Ranking): void {
     owner: ownerShown(ranking),
     first: topItems[0] ?? null,
   };
-  const others = recentRankings(uid).filter((other) => other.id !== id);
-  writeDraft(uid, NAME, { rankings: [recent, ...others].slice(0, MOST) });
+  writeDraft(uid, NAME, { rankings: [recent, ...recentBut(uid, id)].slice(0, MOST) });
 }
+
+/** Forgets a ranking that the user may not see any more. */
+export function forgetRecent(uid: string, id: string): void {
+  const rankings = recentBut(uid, id);
+  writeDraft(uid, NAME, rankings.length > 0 ? { rankings } : null);
+}
+
+const recentBut = (uid: string, id: string): readonly RecentRanking[] =>
+  recentRankings(uid).filter((other) => other.id !== id);
 
 function isRecent(value: unknown): value is RecentRanking {
   if (typeof value !== 'object' || value === null) return false;

@@ -87,6 +87,27 @@ describe('the dashboard', () => {
     await screen.findByText('Une reprise n’est pas finie, dans « Le mien »');
   });
 
+  it('names no ranking of others any more that was found gone', async () => {
+    const lea = createTestBackend();
+    lea.signInAs({ uid: 'autrice' });
+    const hidden = await seedRanking(lea, 'Cachotterie', [aManga('a')]);
+    const kept = await seedRanking(lea, 'Pour tous', [aManga('a')]);
+    const backend = createTestBackend({ site: lea.site });
+    backend.signInAs({ uid: 'lea', displayName: 'Léa' });
+    for (const id of [hidden, kept]) {
+      const { unmount } = renderApp(`/rankings/${id}`, backend);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await screen.findByRole('button', { name: 'Comparer au mien' });
+      unmount();
+    }
+    await lea.rankings.setVisibility(hidden, 'private');
+    const { user } = renderApp('/dashboard', backend);
+    await user.click(await screen.findByRole('link', { name: /^Cachotterie/ }));
+    await user.click(await screen.findByRole('link', { name: 'Retour à l’accueil' }));
+    await screen.findByRole('link', { name: /^Pour tous/ });
+    expect(screen.queryByText('Cachotterie')).toBeNull();
+  });
+
   it('shows the covers of the first three, and the real date of each card', async () => {
     const backend = signedIn();
     const covered = ['a', 'b', 'c', 'd'].map((id) =>

@@ -13,6 +13,7 @@ import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useUnlisted } from '../../hooks/use-unlisted.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { OpeningNotice } from '../../ui/lazy/opening-notice.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { OwnerDialogs, preloadOwner } from './owner/load-owner.ts';
@@ -30,6 +31,8 @@ import {
 import { ShownRankingContext } from './shown-ranking.ts';
 
 import styles from './page/ranking-page.module.css';
+
+const ForgetRecent = lazyPart(() => import('./page/forget-recent.tsx'), { isSilent: true });
 
 interface RankingScreenProps {
   /** An id, or `{slug}-{shortid}`. */
@@ -61,7 +64,18 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
   }, [backend, ranking, slice, isMissing]);
   const shown = useMemo(() => ranking && { ranking, isOwner }, [ranking, isOwner]);
 
-  if (isMissing || (failure && !ranking)) return <RankingFailure error={failure} onRetry={retry} />;
+  if (isMissing || (failure && !ranking)) {
+    return (
+      <>
+        <RankingFailure error={failure} onRetry={retry} />
+        {isMissing && user && (
+          <Suspense>
+            <ForgetRecent uid={user.uid} rankingId={key} />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   if (!ranking) return <RankingPlaceholder />;
   if (ranking.id !== key) {
     return <Navigate to={addressOf({ kind: 'ranking', key: ranking.id })} replace />;
