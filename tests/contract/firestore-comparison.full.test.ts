@@ -112,6 +112,14 @@ describe.skipIf(missing !== null)('comparisons and exports on Firestore', () => 
       reads: costOf('… come back to it', { k: 8 }).reads,
       writes: 0,
     });
+    const [one = '', ...others] = keys;
+    const published = await traffic.cost(async () => {
+      const top = await publicRankings(client()).together({ one, others: others.join('+') });
+      expect(top?.items).toHaveLength(5);
+    });
+    const { reads } = costOf('the site’s page or picture of k together', { k: 8 });
+    expect(published.reads).toBeLessThanOrEqual(reads);
+    expect(published.writes).toBe(0);
     const titles = await traffic.cost(() => visitor.mangas.getMany(ids(10)));
     expect(titles.reads).toBe(seen(8, 10) - seen(8, 0));
     const before = await traffic.cost(async () => {

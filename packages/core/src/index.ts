@@ -107,6 +107,8 @@ export * from './text/normalise.ts';
 export * from './text/staff-names.ts';
 export * from './text/truncate.ts';
 export * from './time.ts';
+export * from './together/member-names.ts';
 export * from './together/rank-together.ts';
 export * from './together/together-address.ts';
+export * from './together/together-picture.ts';
 export * from './together/together.ts';

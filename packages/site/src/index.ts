@@ -19,3 +19,4 @@ export { Photos } from './pictures/photos.ts';
 export { Pictures } from './pictures/pictures.ts';
 export { type PublicComparison } from './pictures/public-comparison.ts';
 export { publicRankings, type PublicRanking } from './pictures/public-rankings.ts';
+export { type PublicTogether } from './pictures/public-together.ts';

@@ -198,7 +198,7 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
       );
     });
 
-    describe('of two rankings side by side', () => {
+    describe('of two rankings side by side, or several together', () => {
       const comparePath = (one: string, other: string) => `/rankings/${one}/compare/${other}`;
 
       it('are named by their page, with both names, and are drawn', async () => {
@@ -249,6 +249,34 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
           }, harness().privacyDelayMs);
         },
       );
+
+      it('are drawn of several, and gone, with every name, when one of them is not public', async () => {
+        const ids = [await rank('Le un'), await rank('Le deux'), await rank('Le trois')];
+        const page = `/rankings/${ids[0]}/together/${ids[1]}+${ids[2]}`;
+        const found = await metadata(page);
+        expect(found['og:url']).toBe(harness().origin + page);
+        expect(found['robots']).toContain('noindex');
+        expect(found['og:image']).toContain(`${page}/picture.jpg?v=`);
+        const answer = await get(pathOf(found['og:image'] ?? ''));
+        expect(answer.headers.get('content-type')).toBe('image/jpeg');
+        expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
+        await harness().rankings.setVisibility(ids[2] ?? '', 'link');
+        await eventually(async () => {
+          expect((await get(`${page}/picture.jpg`)).status).toBe(404);
+        }, harness().privacyDelayMs);
+        expect((await harness().fetchAsOwner(`${page}/picture.jpg`)).status).toBe(404);
+        await eventually(async () => {
+          const html = await (await harness().fetchAsOwner(page)).text();
+          const head = html.slice(0, html.indexOf('</head>'));
+          expect(head).not.toMatch(/Le (?:un|deux|trois)/);
+          expect(head).toContain(`${harness().origin}/picture.jpg`);
+        }, harness().privacyDelayMs);
+        for (const others of [ids[0], 'absent', '+', '%00', Array(200).fill('x').join('+')]) {
+          const refused = await get(`/rankings/${ids[0]}/together/${others}/picture.jpg`);
+          expect([others, refused.headers.get('content-type')]).not.toEqual([others, 'image/jpeg']);
+          expect([others, refused.status < 500]).toEqual([others, true]);
+        }
+      });
 
       it('are none of one ranking with itself, and of what does not exist', async () => {
         const id = await rank('Seul');

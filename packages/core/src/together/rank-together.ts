@@ -2,6 +2,8 @@ import { schulzeRelation } from './schulze.ts';
 
 /** The rankings that one top can be made of. Apart from LIMITS, which all load. */
 export const TOGETHER_RANKINGS = 8;
+/** What the title of a top counts at most. */
+export const NAMED_TOP = 10;
 /** So many first manga of each have a say. */
 export const TOGETHER_ITEMS = 100;
 

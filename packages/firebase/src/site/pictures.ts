@@ -1,10 +1,11 @@
-import { type Ranking, shareUrl } from '@palmanga/core';
+import { type AddressOf, type Ranking, shareUrl } from '@palmanga/core';
 import type { Logger } from '@palmanga/host';
 import {
   Pictures,
   type PublicComparison,
   type PublicRanking,
   publicRankings,
+  type PublicTogether,
 } from '@palmanga/site';
 import { LRUCache } from 'lru-cache';
 
@@ -44,6 +45,15 @@ export function createPictures(
       comparison: await reads.compare(one, other),
     }),
   });
+  const together = new LRUCache<
+    string,
+    { readonly top: PublicTogether | null },
+    Pick<AddressOf<'together'>, 'one' | 'others'>
+  >({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: async (_key, _stale, { context }) => ({ top: await reads.together(context) }),
+  });
   const links = new LRUCache<
     string,
     string,
@@ -71,6 +81,11 @@ export function createPictures(
           context: { one, other },
         });
         return kept?.comparison ?? null;
+      },
+      async together({ one, others }) {
+        const context = { one, others };
+        const kept = await together.fetch(JSON.stringify([one, others]), { context });
+        return kept?.top ?? null;
       },
     },
     mangas,

@@ -1,42 +1,60 @@
 import {
   addressOf,
   type AddressOf,
-  findByKey,
   fr,
-  isListed,
-  ownerShown,
-  quotedTitle,
-  type Ranking,
   togetherAddress,
-  togetherKeys,
+  togetherPicturePath,
 } from '@palmanga/core';
 
+import { PICTURE_SIZE } from '../pictures/picture.ts';
+import { type PublicTogether, readPublicTogether } from '../pictures/public-together.ts';
+import { togetherRevisionOf } from '../pictures/revision.ts';
 import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
+import type { PagePicture } from './write-page.ts';
+
+const texts = fr.rankings.together;
 
 /**
  * The page of several rankings' top. It names whose they are for whoever gets its link, when every one of its address
  * is public; otherwise it says nothing of them. Search engines list none.
  */
 export async function resolveTogether(
-  { rankings }: PageSource,
+  source: PageSource,
   address: AddressOf<'together'>,
   origin: string,
 ): Promise<ResolvedPage> {
-  const keys = togetherKeys(address);
-  if (keys === null || keys.length < 2) return UNLISTED_PAGE;
-  const found = await Promise.all(keys.map((key) => findByKey(rankings, key)));
-  const all = found.filter((one): one is Ranking => one !== null && isListed(one));
-  const ids = [...new Set(all.map(({ id }) => id))];
-  if (all.length < keys.length || ids.length < 2) return UNLISTED_PAGE;
-  const names = [...new Set(all.map((one) => ownerShown(one) || quotedTitle(one)))];
+  const together = await readPublicTogether(source, address);
+  if (together === null) return UNLISTED_PAGE;
+  const ids = together.rankings.map(({ id }) => id);
+  const isDrawn = source.hasPictures === true && together.items.length > 0;
   return {
     ...UNLISTED_PAGE,
     metadata: {
-      title: fr.common.pageTitle(fr.rankings.together.title(names, 0)),
-      description: fr.rankings.together.rule,
+      title: fr.common.pageTitle(titleOf(together)),
+      description: texts.rule,
       url: origin + addressOf(togetherAddress(ids)),
       image: null,
       type: 'article',
+      ...(isDrawn && { picture: pictureOf(together, ids, origin) }),
     },
+  };
+}
+
+function titleOf({ names, count }: PublicTogether): string {
+  return texts.title(names, count);
+}
+
+function pictureOf(together: PublicTogether, ids: readonly string[], origin: string): PagePicture {
+  const { items, agreement } = together;
+  const title = titleOf(together);
+  const places = items.map((item) => item.title || fr.manga.defaultTitle);
+  return {
+    ...PICTURE_SIZE,
+    url: origin + togetherPicturePath(ids, togetherRevisionOf(together)),
+    alt: [
+      title,
+      ...(agreement === null ? [] : [texts.agreement(agreement)]),
+      fr.rankings.picture.alt(title, places),
+    ].join('. '),
   };
 }

@@ -247,7 +247,7 @@ describe('the page where readers make their own top', () => {
 
 describe('the page of several rankings', () => {
   /** The ranking, another one, and a third, which is as `visibility` says. */
-  async function together(visibility: Ranking['visibility'], others = 'r2+r3') {
+  async function together(visibility: Ranking['visibility'], others = 'r2+r3', hasPictures = true) {
     const { rankings, ...rest } = source();
     const more: Readonly<Record<string, Ranking>> = {
       r2: { ...RANKING, id: 'r2', ownerName: 'Léa' },
@@ -255,15 +255,25 @@ describe('the page of several rankings', () => {
     };
     const get = async (id: string) => more[id] ?? rankings.get(id);
     const path = `/rankings/${RANKING.id}/together/${others}`;
-    return resolvePage({ ...rest, rankings: { ...rankings, get } }, path, ORIGIN);
+    return resolvePage({ ...rest, rankings: { ...rankings, get }, hasPictures }, path, ORIGIN);
   }
 
   it('names all of them, but not for search engines', async () => {
     const { metadata, isUnlisted } = await together('public');
     expect(metadata).toMatchObject({
-      title: 'oda, Léa et Hugo\u00A0: notre top – Palmanga',
+      title: 'oda, Léa et Hugo\u00A0: notre top 5 – Palmanga',
       url: `${ORIGIN}/rankings/${RANKING.id}/together/r2+r3`,
+      image: null,
     });
+    expect(metadata?.picture?.url).toMatch(
+      new RegExp(
+        `^${ORIGIN}/rankings/${RANKING.id}/together/r2\\+r3/picture\\.jpg\\?v=[\\w-]{16}$`,
+      ),
+    );
+    expect(metadata?.picture?.alt).toBe(
+      'oda, Léa et Hugo\u00A0: notre top 5. D’accord à 33\u00A0%. 1. Titre e, 2. Titre d, 3. Titre c, 4. Titre b, 5. Titre a',
+    );
+    expect((await together('public', 'r2+r3', false)).metadata?.picture).toBeUndefined();
     expect(isUnlisted).toBe(true);
   });
 

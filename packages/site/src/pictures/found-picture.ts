@@ -14,12 +14,14 @@ import {
 import type { Picture, PictureItem } from './picture.ts';
 import type { PublicComparison } from './public-comparison.ts';
 import type { PublicRanking } from './public-rankings.ts';
+import type { PublicTogether } from './public-together.ts';
 import {
   bylineOf,
   comparisonRevisionOf,
   mineRevisionOf,
   posterRevisionOf,
   revisionOf,
+  togetherRevisionOf,
 } from './revision.ts';
 
 /** A picture of something that may be seen now. */
@@ -37,7 +39,7 @@ export interface FoundPicture {
 }
 
 /** How many covers are shown large: the podium's on a poster. */
-const LARGE_COVERS = { link: 1, poster: 3, comparison: 2 };
+const LARGE_COVERS = { link: 1, poster: 3, comparison: 2, together: 0 };
 
 /** The link picture of a ranking. */
 export function linkPictureOf({ ranking, items }: PublicRanking): FoundPicture {
@@ -124,6 +126,18 @@ export function comparisonPictureOf(compared: PublicComparison): FoundPicture {
     about: rankings.map(({ id }) => id).join(' and '),
     isForAll: true,
     revision: comparisonRevisionOf(compared),
+  };
+}
+
+/** The picture of the top of several rankings. */
+export function togetherPictureOf(together: PublicTogether): FoundPicture {
+  const { rankings, names, count, agreement, items } = together;
+  return {
+    content: { members: names, count, agreement, items: items.map(withoutCover) },
+    large: LARGE_COVERS.together,
+    about: rankings.map(({ id }) => id).join(' and '),
+    isForAll: true,
+    revision: togetherRevisionOf(together),
   };
 }
 

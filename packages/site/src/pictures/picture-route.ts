@@ -6,6 +6,7 @@ import {
   POSTER_ROUTE,
   RANKING_PICTURE_ROUTE,
   SITE_PICTURE_PATH,
+  TOGETHER_PICTURE_ROUTE,
 } from '@palmanga/core';
 import { type Context, type Env, Hono } from 'hono';
 
@@ -54,6 +55,14 @@ export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Ho
       find: () => pictures.findComparison(c.req.param('one'), c.req.param('other')),
     }),
   );
+  app.get(TOGETHER_PICTURE_ROUTE, (c) => {
+    const asked = { one: c.req.param('one'), others: c.req.param('others') };
+    return answer(c, {
+      pictures,
+      client: clientAddress(c),
+      find: () => pictures.findTogether(asked),
+    });
+  });
   app.get(POSTER_ROUTE, (c) => {
     const poster = parsePoster({ format: c.req.query('format'), top: c.req.query('top') });
     if (poster === null) return refuse(c, 400);

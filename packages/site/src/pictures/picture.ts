@@ -44,8 +44,20 @@ export interface ComparisonPicture {
   readonly items: readonly PictureItem[];
 }
 
+/** What the picture of the top of several rankings shows. */
+export interface TogetherPicture {
+  /** Whose rankings they are. */
+  readonly members: readonly string[];
+  /** How many manga the top has that its title counts. */
+  readonly count: number;
+  /** In whole percent; null for too few manga in common. */
+  readonly agreement: number | null;
+  /** The first places, in order. */
+  readonly items: readonly PictureItem[];
+}
+
 /** All that is drawn. */
-export type Picture = LinkPicture | Poster | ComparisonPicture;
+export type Picture = LinkPicture | Poster | ComparisonPicture | TogetherPicture;
 
 /** The places that a link picture shows. */
 export const PICTURE_ITEMS = 5;

@@ -39,6 +39,7 @@ const found = (shown: PublicRanking | null): PicturesOptions['rankings'] => ({
   find: async () => shown,
   linkOf: async ({ ownerHandle }, origin) => `${origin}/${ownerHandle}/titre`,
   compare: async () => null,
+  together: async () => null,
 });
 
 /** Pictures whose drawing answers when the test says so, and what they asked for. */
@@ -58,6 +59,7 @@ function setUp(options: Partial<PicturesOptions> = {}) {
       find: () => expect.unreachable('Drawing finds nothing'),
       linkOf: () => expect.unreachable('Drawing finds nothing'),
       compare: () => expect.unreachable('Drawing finds nothing'),
+      together: () => expect.unreachable('Drawing finds nothing'),
     },
     mangas: {
       getSheet: async (id) => (id === 'gone' ? null : { id, manga: manga(id), details: null }),

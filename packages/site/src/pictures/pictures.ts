@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import {
+  type AddressOf,
   type Backend,
   coverOf,
   type MinePicture,
@@ -19,6 +20,7 @@ import {
   linkPictureOf,
   minePictureOf,
   posterOf,
+  togetherPictureOf,
 } from './found-picture.ts';
 import { type Picture, PICTURE_ITEMS, SITE_PICTURE } from './picture.ts';
 import { ownRanking, type PictureReader, type PublicRankings } from './public-rankings.ts';
@@ -50,6 +52,8 @@ export interface PicturesOptions {
 /** An encoded picture. */
 type PictureFile = Uint8Array<ArrayBuffer>;
 type Drawing = Pick<DrawingProcess, 'draw' | 'warmUp' | 'close'>;
+
+type TogetherAddress = Pick<AddressOf<'together'>, 'one' | 'others'>;
 
 /** A poster that somebody asks for. */
 export interface PosterRequest {
@@ -113,6 +117,13 @@ export class Pictures {
     await this.#nextTurn();
     const compared = await this.#options.rankings.compare(one, other);
     return compared && comparisonPictureOf(compared);
+  }
+
+  /** The picture of the top of several public rankings; null for any other. Must precede each answer. */
+  async findTogether(address: TogetherAddress): Promise<FoundPicture | null> {
+    await this.#nextTurn();
+    const together = await this.#options.rankings.together(address);
+    return together && together.items.length > 0 ? togetherPictureOf(together) : null;
   }
 
   /**

@@ -2,7 +2,6 @@ import {
   type Backend,
   comparisonNames,
   compareOrders,
-  coverOf,
   isListed,
   type MangaCopy,
   percentOf,
@@ -10,6 +9,8 @@ import {
   type RankingOrder,
   readRankingOrder,
 } from '@palmanga/core';
+
+import { type CopyReads, readPublicCopies } from './public-copies.ts';
 
 /** Two public rankings side by side: what may be told to everybody in one picture, and in a few words. */
 export interface PublicComparison {
@@ -26,9 +27,9 @@ export interface PublicComparison {
 }
 
 /** The reads from which a comparison is made. */
-export interface ComparisonReads {
-  readonly rankings: Pick<Backend['rankings'], 'get' | 'findByShortid' | 'listItemIds' | 'getItem'>;
-  readonly mangas: Pick<Backend['mangas'], 'getMany'>;
+export interface ComparisonReads extends CopyReads {
+  readonly rankings: CopyReads['rankings'] &
+    Pick<Backend['rankings'], 'get' | 'findByShortid' | 'listItemIds'>;
 }
 
 /**
@@ -54,46 +55,16 @@ export async function readPublicComparison(
   const { common, agreement, loved, disagreements } = compareOrders(first.itemIds, second.itemIds);
   const [lovedId, quarrelId] = [loved[0]?.id, disagreements[0]?.id];
   const ids = [firstId, secondId, lovedId, quarrelId].filter((id) => id !== undefined);
-  const copies = await readCopies(reads, [first.ranking.id, second.ranking.id], ids);
-  const titleOf = (id: string | undefined) => (id === undefined ? null : copyOf(copies, id).title);
+  const rankingIds = [first.ranking.id, second.ranking.id];
+  const copyOf = await readPublicCopies(reads, ids, () => rankingIds);
+  const titleOf = (id: string | undefined) => (id === undefined ? null : copyOf(id).title);
   return {
     rankings: [first.ranking, second.ranking],
     names: comparisonNames(first.ranking, second.ranking),
     agreement: agreement && percentOf(agreement),
     common,
-    firsts: [copyOf(copies, firstId), copyOf(copies, secondId)],
+    firsts: [copyOf(firstId), copyOf(secondId)],
     loved: titleOf(lovedId),
     quarrel: titleOf(quarrelId),
   };
-}
-
-/** The catalogue is asked first; the rankings themselves for what left it. */
-async function readCopies(
-  { rankings, mangas }: ComparisonReads,
-  rankingIds: readonly string[],
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, MangaCopy>> {
-  const wanted = [...new Set(ids)];
-  const copies = new Map<string, MangaCopy>();
-  for (const manga of await mangas.getMany(wanted)) {
-    const { id: mangaId, title, author } = manga;
-    copies.set(mangaId, { mangaId, title, author, coverUrl: coverOf(manga) });
-  }
-  const missing = wanted.filter((id) => !copies.has(id));
-  await Promise.all(
-    missing.map(async (id) => {
-      for (const rankingId of rankingIds) {
-        const item = await rankings.getItem(rankingId, id);
-        if (item === null) continue;
-        copies.set(id, item);
-        return;
-      }
-    }),
-  );
-  return copies;
-}
-
-/** A manga that was removed meanwhile has no title. */
-function copyOf(copies: ReadonlyMap<string, MangaCopy>, mangaId: string): MangaCopy {
-  return copies.get(mangaId) ?? { mangaId, title: '', author: '', coverUrl: null };
 }

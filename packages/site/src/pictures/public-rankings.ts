@@ -1,4 +1,5 @@
 import {
+  type AddressOf,
   type Backend,
   handleLookup,
   isListed,
@@ -12,6 +13,7 @@ import {
   type PublicComparison,
   readPublicComparison,
 } from './public-comparison.ts';
+import { type PublicTogether, readPublicTogether } from './public-together.ts';
 
 /** A ranking that may be drawn, with its first items. */
 export interface PublicRanking {
@@ -30,6 +32,8 @@ export interface PublicRankings {
   linkOf(ranking: Ranking, origin: string): Promise<string>;
   /** Two public rankings side by side (`readPublicComparison`). */
   compare(one: string, other: string): Promise<PublicComparison | null>;
+  /** The top of several public rankings (`readPublicTogether`). */
+  together(address: Pick<AddressOf<'together'>, 'one' | 'others'>): Promise<PublicTogether | null>;
 }
 
 type Reads = Pick<Backend['rankings'], 'get' | 'listItems'>;
@@ -47,6 +51,7 @@ export function publicRankings(
       return shareUrl(ranking, origin, match);
     },
     compare: (one, other) => readPublicComparison(reads, one, other),
+    together: (address) => readPublicTogether(reads, address),
   };
 }
 

@@ -4,11 +4,13 @@ import { fr, ownerShown, type PosterOptions, type Ranking, type RankingItem } fr
 
 import { PICTURE_ITEMS, type Poster } from './picture.ts';
 import type { PublicComparison } from './public-comparison.ts';
+import type { PublicTogether } from './public-together.ts';
 
 /** Changes with the drawing itself, so that pictures of a former release are drawn again. */
 const DRAWING = 2;
 const POSTER_DRAWING = 'poster 1';
 const COMPARISON_DRAWING = 'comparison 1';
+const TOGETHER_DRAWING = 'together 1';
 const MINE_DRAWING = 'mine 1';
 
 /** The line under a picture's title. */
@@ -37,6 +39,13 @@ export function comparisonRevisionOf(compared: PublicComparison): string {
   const ids = rankings.map(({ id }) => id);
   const first = firsts.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
   return hashOf([COMPARISON_DRAWING, ids, names, agreement, common, first, loved, quarrel]);
+}
+
+/** The same for the top of several rankings. */
+export function togetherRevisionOf({ rankings, names, count, agreement, items }: PublicTogether) {
+  const shown = items.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
+  const ids = rankings.map(({ id }) => id);
+  return hashOf([TOGETHER_DRAWING, ids, names, count, agreement, shown]);
 }
 
 /** The same for one's own top; `covers` are the addresses of the catalogue. */

@@ -18,6 +18,16 @@ export const togetherStates: readonly State[] = [
       open(page, [rankings.many, copy.id, versioned.many]),
   },
   {
+    name: 'together-image',
+    as: 'operator',
+    open: async (page, { rankings, versioned, copy }) => {
+      await open(page, [rankings.many, copy.id, versioned.many]);
+      await page.getByRole('button', { name: 'Image', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Image de notre top' });
+      await expect(dialog.getByRole('img')).toBeVisible();
+    },
+  },
+  {
     name: 'together-eight',
     open: (page, { rankings, versioned }) =>
       open(page, [

@@ -29,5 +29,6 @@ async function draw(task: DrawingTask): Promise<Uint8Array | null> {
   if ('format' in task)
     return (await (await import('./poster.ts')).drawPoster(task)).encodeSync('png');
   if ('names' in task) return (await import('./comparison-picture.ts')).encodeComparison(task);
+  if ('members' in task) return (await import('./together-picture.ts')).encodeTogether(task);
   return (await import('./link-picture.ts')).encodeLinkPicture(task);
 }

@@ -23,6 +23,9 @@ export const together = {
   /** Names the page while the rankings are not known. */
   untitled: 'Notre top',
   you,
+  /** Whose it is, in what is drawn. */
+  names: shortlisted,
+  top: (count: number) => `Notre top ${count}`,
   title: (names: readonly string[], count: number) =>
     `${shortlisted(names)}\u00A0: notre top${count === 0 ? '' : ` ${count}`}`,
   quoted: (title: string) => `«\u00A0${title}\u00A0»`,
@@ -44,6 +47,9 @@ export const together = {
   present: 'Ce classement en fait déjà partie. Colle le lien d’un autre.',
   share: 'Partager',
   copied: 'Lien copié',
+  imageTitle: 'Image de notre top',
+  /** The name of the file, without its extension. */
+  imageFile: 'notre-top',
   list: 'Le top',
   /** A place, after the name of whose it is. */
   place: (place: number) => `n°\u00A0${place}`,

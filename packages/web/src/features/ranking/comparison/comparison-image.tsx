@@ -3,18 +3,12 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import type { DrawnPicture } from './drawn-picture.ts';
 
 const ComparisonPicture = lazyPart(() => import('./comparison-picture.tsx'), { isOpened: true });
 
-interface ComparisonImageProps {
-  /** Ids of two public rankings. */
-  readonly one: string;
-  readonly other: string;
-  readonly title: string;
-}
-
-/** Opens the picture of a comparison. */
-export function ComparisonImage(props: ComparisonImageProps) {
+/** Opens the picture of a comparison, or of the top of several rankings. */
+export function ComparisonImage(props: DrawnPicture) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -2,6 +2,7 @@ import {
   COMPARED_ITEMS,
   type Comparison,
   comparisonNames,
+  comparisonPicturePath,
   fr,
   isListed,
   ownerShown,
@@ -18,6 +19,7 @@ import { shortTitle, type Side, type Sides } from './sides.ts';
 import styles from './comparison.module.css';
 
 const texts = fr.rankings.comparison;
+const pictureTexts = fr.rankings.comparisonPicture;
 
 interface ComparisonScoreProps extends Sides {
   readonly comparison: Comparison;
@@ -62,7 +64,14 @@ export function ComparisonScore({ one, other, comparison }: ComparisonScoreProps
         {isPublic && (
           <div className={styles.sharing}>
             <ShareComparison address={{ kind: 'comparison', ...ids }} title={sent} />
-            {hasPosters && isDrawn && <ComparisonImage {...ids} title={sent} />}
+            {hasPosters && isDrawn && (
+              <ComparisonImage
+                path={comparisonPicturePath(ids.one, ids.other)}
+                title={sent}
+                heading={pictureTexts.dialog}
+                file={pictureTexts.file}
+              />
+            )}
           </div>
         )}
       </div>
@@ -73,7 +82,7 @@ export function ComparisonScore({ one, other, comparison }: ComparisonScoreProps
 /** What others read beside the link: it names both, as 'Toi' would be somebody else for them. */
 function sentTitle(one: Side, other: Side, { agreement }: Comparison): string {
   const names = comparisonNames(one.ranking, other.ranking);
-  const { pair, title } = fr.rankings.comparisonPicture;
+  const { pair, title } = pictureTexts;
   return agreement ? title(...names, percentOf(agreement)) : pair(...names);
 }
 

@@ -1,17 +1,26 @@
-import { compareTogether, fr, type RankingOrder, togetherAddress } from '@palmanga/core';
+import {
+  compareTogether,
+  fr,
+  isListed,
+  memberNames,
+  NAMED_TOP,
+  type RankingOrder,
+  togetherAddress,
+  togetherPicturePath,
+} from '@palmanga/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
+import { useBackend, usePage } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
+import { ComparisonImage } from '../comparison/comparison-image.tsx';
 import { ShareComparison } from '../comparison/share-comparison.tsx';
 import { createMangaCopies } from '../manga-copies.ts';
 import { KeepTogether } from './keep-together.tsx';
 import { MemberChips } from './member-chips.tsx';
-import { memberNames } from './member-names.ts';
 import { rankingOf } from './ranking-of.ts';
 import { TogetherList } from './together-list.tsx';
 import { TogetherSide } from './together-side.tsx';
@@ -19,9 +28,6 @@ import { TogetherSide } from './together-side.tsx';
 import styles from './together.module.css';
 
 const texts = fr.rankings.together;
-
-/** What the heading counts at most. */
-const NAMED_TOP = 10;
 
 interface TogetherTopProps {
   /** Two or more. */
@@ -35,6 +41,7 @@ interface TogetherTopProps {
 /** Several rankings and the top that they make together. */
 export function TogetherTop({ orders, uid, children }: TogetherTopProps) {
   const backend = useBackend();
+  const { hasPosters } = usePage();
   const members = useMemo(() => {
     const names = memberNames(
       orders.map(({ ranking }) => ranking),
@@ -47,19 +54,34 @@ export function TogetherTop({ orders, uid, children }: TogetherTopProps) {
   const [copies] = useState(() => createMangaCopies(backend, rankingOf(orders)));
   const error = useStore(copies.state, (state) => state.error);
   const { items } = together;
-  const heading = texts.title(
-    members.map(({ name }) => name),
-    Math.min(NAMED_TOP, items.length),
-  );
+  const titleOf = (names: readonly string[]) =>
+    texts.title(names, Math.min(NAMED_TOP, items.length));
+  const heading = titleOf(members.map(({ name }) => name));
   usePageTitle(heading);
-  const isShareable = orders.every(({ ranking }) => ranking.visibility !== 'private');
-  const address = togetherAddress(orders.map(({ ranking }) => ranking.id));
+  const rankings = orders.map(({ ranking }) => ranking);
+  const ids = rankings.map(({ id }) => id);
+  // 'Toi' would be somebody else for others.
+  const sent = titleOf(memberNames(rankings, null));
+  const isShareable = rankings.every(({ visibility }) => visibility !== 'private');
+  const isDrawn = hasPosters && items.length > 0 && rankings.every(isListed);
   return (
     <div className={styles.together}>
       <PageHeader back title={heading} />
       <div className={styles.bar}>
         <MemberChips members={members} />
-        {isShareable && <ShareComparison variant="primary" address={address} title={heading} />}
+        {isShareable && (
+          <div className={styles.sharing}>
+            <ShareComparison variant="primary" address={togetherAddress(ids)} title={sent} />
+            {isDrawn && (
+              <ComparisonImage
+                path={togetherPicturePath(ids)}
+                title={sent}
+                heading={texts.imageTitle}
+                file={texts.imageFile}
+              />
+            )}
+          </div>
+        )}
       </div>
       {children}
       <FailureNotice text={texts.titlesFailed} error={error}>

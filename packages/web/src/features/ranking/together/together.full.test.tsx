@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedMangas, seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -126,6 +126,36 @@ describe('the top of several rankings', () => {
     await user.click(await button('Ajouter un classement'));
     await user.click(await button('Choisir un de mes classements'));
     await title('Toi, Léa et Hugo\u00A0: notre top 6');
+  });
+
+  it('is sent with the names of all, and has an image while all are public', async () => {
+    const shared: ShareData[] = [];
+    const share = async (data: ShareData) => void shared.push(data);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const fetched: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      fetched.push(address);
+      return new Response(new Blob(['jpeg']), { status: 200 });
+    });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
+    URL.revokeObjectURL = () => {};
+    const sent = 'Léa, Hugo et Moi\u00A0: notre top 6';
+    await me.profiles.saveOwn({ displayName: 'Moi' });
+    const first = renderApp(path(ids), me, undefined, null, true);
+    await title('Toi, Léa et Hugo\u00A0: notre top 6');
+    await first.user.click(await button('Partager'));
+    expect(shared).toMatchObject([{ title: sent }]);
+    await first.user.click(await button('Image'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Image de notre top' }));
+    await dialog.findByRole('img', { name: sent });
+    expect(fetched).toEqual([`${path(ids)}/picture.jpg`]);
+    first.unmount();
+    await hugo.rankings.setVisibility(ids[1], 'link');
+    renderApp(path(ids), me, undefined, null, true);
+    await title('Toi, Léa et Classement 2\u00A0: notre top 6');
+    expect(screen.queryByRole('button', { name: 'Image' })).toBeNull();
+    Reflect.deleteProperty(navigator, 'share');
+    vi.unstubAllGlobals();
   });
 
   it('says when they have nothing in common', async () => {

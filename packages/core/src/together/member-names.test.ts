@@ -1,7 +1,7 @@
-import type { Ranking } from '@palmanga/core';
-import { sampleRanking } from '@palmanga/core/testing';
 import { describe, expect, it } from 'vitest';
 
+import type { Ranking } from '../ranking/ranking.ts';
+import { sampleRanking } from '../testing/index.ts';
 import { memberNames } from './member-names.ts';
 
 const of = (ownerName: string, changes: Partial<Ranking> = {}): Ranking =>

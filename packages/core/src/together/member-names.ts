@@ -1,6 +1,8 @@
-import { fr, isListed, ownerShown, type Ranking, truncateText } from '@palmanga/core';
-
-const texts = fr.rankings.together;
+import { together as texts } from '../messages/fr/rankings/together.ts';
+import type { Ranking } from '../ranking/ranking.ts';
+import { isListed } from '../ranking/visibility.ts';
+import { ownerShown } from '../sharing/owner-name.ts';
+import { truncateText } from '../text/truncate.ts';
 
 /** Characters of a name: up to eight stand in a sentence. */
 const NAME_LENGTH = 24;

@@ -1,0 +1,10 @@
+/** A picture of public rankings that the site draws. */
+export interface DrawnPicture {
+  readonly path: string;
+  /** What is sent with the picture: it names all of them. */
+  readonly title: string;
+  /** Of the dialog. */
+  readonly heading: string;
+  /** Name of the file, without its extension. */
+  readonly file: string;
+}
