@@ -10,6 +10,7 @@ test('Firefox that blocks all cookies shows a shared ranking, and says what sign
   reader,
 }, info) => {
   test.skip(info.project.name !== 'firefox', 'a setting of Firefox');
+  await reader.signOut();
   await reader.goto('/signup');
   await reader.enter({ label: 'E-mail' }, 'cookies@exemple.fr');
   await reader.enter({ label: 'Mot de passe' }, 'motdepasse-solide');

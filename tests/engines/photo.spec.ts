@@ -49,10 +49,12 @@ function preview(screen: Screen): Promise<unknown> {
   })()`);
 }
 
+const SHOWN = { size: [512, 512], colours: ['red', 'blue'] };
 const shows = (screen: Screen, expected: unknown) =>
   expect.poll(() => preview(screen), { timeout: 30_000 }).toEqual(expected);
 
 test('a photo is decoded, turned upright and made a square', async ({ reader }) => {
+  await reader.signOut();
   await reader.goto('/signup');
   await reader.enter({ label: 'E-mail' }, 'photographe@exemple.fr');
   await reader.enter({ label: 'Mot de passe' }, 'motdepasse-solide');
@@ -61,7 +63,7 @@ test('a photo is decoded, turned upright and made a square', async ({ reader }) 
   await reader.click({ role: 'button', name: 'Modifier' });
   await reader.sees(dialog);
   await choose(reader, 'image/jpeg', TURNED);
-  await shows(reader, { size: [512, 512], colours: ['red', 'blue'] });
+  await shows(reader, SHOWN);
   await reader.photograph('20-photo');
 });
 
@@ -80,9 +82,10 @@ test('what cannot be decoded is refused, and the photo chosen before stays', asy
   ] as const) {
     await choose(reader, 'image/jpeg', TURNED);
     await reader.isWithout('Image invalide.');
+    await shows(reader, SHOWN);
     await choose(reader, type, bytes);
     await reader.hears('Image invalide.');
-    await shows(reader, { size: [512, 512], colours: ['red', 'blue'] });
+    await shows(reader, SHOWN);
   }
 });
 

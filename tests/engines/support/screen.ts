@@ -68,6 +68,14 @@ export class Screen {
     await this.shows(target, { count: 0 });
   }
 
+  /** Ends the session of this window, if another test began one. */
+  async signOut(): Promise<void> {
+    await this.goto('/cgu');
+    await this.engine.evaluate(
+      `fetch('/api/session/signOut', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(() => true)`,
+    );
+  }
+
   /** Waits until the page holds a text, seen or only announced. */
   async hears(text: string): Promise<void> {
     const holds = `document.body.textContent.replace(/\\s/g, ' ').includes(${JSON.stringify(text.replaceAll(/\s/g, ' '))})`;
