@@ -44,7 +44,8 @@ function preference(ballots: readonly Int32Array[]): (one: number, other: number
   };
   const means = Array.from(ballots[0] ?? [], (_, index) => meanOf(index));
   return (one, other) => {
-    const [mean, otherMean] = [means[one], means[other]];
+    const mean = means[one];
+    const otherMean = means[other];
     if (!mean || !otherMean) return false;
     const difference = mean.sum * otherMean.count - otherMean.sum * mean.count;
     return difference === 0 ? one < other : difference < 0;
@@ -57,24 +58,26 @@ function topological(
   beats: Uint8Array,
   isBetter: (one: number, other: number) => boolean,
 ): readonly number[] {
-  const left = new Set(Array.from({ length: count }, (_, index) => index));
   /** How many of those left beat each one. */
-  const beaten = Array.from(left, (one) => {
-    let by = 0;
-    for (const other of left) by += beats[other * count + one] ?? 0;
-    return by;
-  });
+  const beaten = new Int32Array(count);
+  const isTaken = new Uint8Array(count);
   const order: number[] = [];
-  while (left.size > 0) {
-    let best: number | null = null;
-    for (const one of left) {
-      if (beaten[one] === 0 && (best === null || isBetter(one, best))) best = one;
+  for (let one = 0; one < count; one += 1) {
+    for (let other = 0; other < count; other += 1) {
+      beaten[other] = (beaten[other] ?? 0) + (beats[one * count + other] ?? 0);
+    }
+  }
+  while (order.length < count) {
+    let best = -1;
+    for (let one = 0; one < count; one += 1) {
+      if (isTaken[one] === 1 || beaten[one] !== 0) continue;
+      if (best === -1 || isBetter(one, best)) best = one;
     }
     // Never: the relation is transitive, so that something is always unbeaten.
-    if (best === null) break;
-    left.delete(best);
+    if (best === -1) break;
+    isTaken[best] = 1;
     order.push(best);
-    for (const other of left) {
+    for (let other = 0; other < count; other += 1) {
       beaten[other] = (beaten[other] ?? 0) - (beats[best * count + other] ?? 0);
     }
   }

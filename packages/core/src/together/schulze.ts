@@ -18,10 +18,11 @@ export function schulzeRelation(count: number, ballots: readonly Int32Array[]): 
     if (!addLinks(reached, margins, strength)) continue;
     closeOver(reached);
     for (let one = 0; one < count; one += 1) {
+      const onward = reached[one];
       for (let other = one + 1; other < count; other += 1) {
         const pair = one * count + other;
         if (isDecided[pair] === 1) continue;
-        const there = has(reached[one], other);
+        const there = has(onward, other);
         const back = has(reached[other], one);
         if (there || back) isDecided[pair] = 1;
         if (there && !back) beats[pair] = 1;
