@@ -25,6 +25,13 @@ describe('the names of several rankings', () => {
     expect(memberNames([of('Léa'), own], 'moi')).toEqual(['Léa', 'Toi']);
   });
 
+  it('say nothing of it where somebody is called as it is, either', () => {
+    const taken = of('Classement 2', { title: 'Top' });
+    const names = ['«\u00A0Top\u00A0»', 'Classement 2'];
+    expect(memberNames([taken, byLink], null)).toEqual(names);
+    expect(memberNames([taken, byLink, of('Léa')], 'Léa')).toEqual([...names, 'Toi']);
+  });
+
   it('are titles where one owner has several, then numbered', () => {
     const [one, two] = [of('Léa', { title: 'Shōnen' }), of('Léa', { title: 'Seinen' })];
     const titles = ['«\u00A0Shōnen\u00A0»', '«\u00A0Seinen\u00A0»'];

@@ -25,7 +25,8 @@ export function memberNames(rankings: readonly Ranking[], uid: string | null): r
     all.filter((other) => other === name).length === 1;
   const titled = rankings.map((ranking, index) => {
     const name = names[index] ?? '';
-    return isAlone(name, index, names) ? name : quoted(ranking);
+    const isSecret = !isMine(ranking) && !isListed(ranking);
+    return isSecret || isAlone(name, index, names) ? name : quoted(ranking);
   });
   return titled.map((name, index) =>
     isAlone(name, index, titled) ? name : texts.numbered(name, index + 1),

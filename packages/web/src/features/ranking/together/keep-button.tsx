@@ -27,13 +27,15 @@ import { rankingOf } from './ranking-of.ts';
 const texts = fr.rankings.together;
 
 interface KeepButtonProps {
+  /** The user. */
+  readonly uid: string;
   readonly members: readonly Member[];
   /** By place: 200 at most, which one addition takes. */
   readonly itemIds: readonly string[];
 }
 
 /** Makes a ranking of the user's own from a top, and opens it. Begins by itself for who wanted that before signing up. */
-export default function KeepButton({ members, itemIds }: KeepButtonProps) {
+export default function KeepButton({ uid, members, itemIds }: KeepButtonProps) {
   const backend = useBackend();
   const { rankings } = backend;
   const navigate = useNavigate();
@@ -43,7 +45,8 @@ export default function KeepButton({ members, itemIds }: KeepButtonProps) {
   const isAwaited = wantOf(useLocation().state) === 'copy';
   const { run, busy, error } = useTask(async () => {
     const items = await readItems(backend, members, itemIds);
-    const others = members.map((member) => member.name).filter((other) => other !== texts.you);
+    // Everybody may read that title, and not those of the user's own.
+    const others = members.filter(({ ranking }) => ranking.ownerUid !== uid).map((one) => one.name);
     const title = cutText(texts.keepTitle(others), LIMITS.titleLength);
     const { id } = await create({ title });
     // What another try has added is skipped.

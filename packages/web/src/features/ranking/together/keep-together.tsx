@@ -29,7 +29,7 @@ export function KeepTogether({ uid, ...top }: KeepTogetherProps) {
           </Button>
         }
       >
-        <KeepButton {...top} />
+        <KeepButton {...top} uid={uid} />
       </Suspense>
     );
   }

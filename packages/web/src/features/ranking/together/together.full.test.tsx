@@ -181,6 +181,16 @@ describe('the top of several rankings', () => {
     expect(items).toHaveLength(2);
   }, 30_000);
 
+  it('tells nobody, as a ranking, what the reader’s own are called that others do not see', async () => {
+    const secret = await seedRanking(me, 'Journal intime', some(0, 1, 2));
+    await me.rankings.setVisibility(secret, 'private');
+    const { user } = renderApp(path([...ids, secret]), me);
+    await user.click(await button('En faire mon classement'));
+    const { textContent } = await screen.findByRole('heading', { level: 1, name: /^Notre top/ });
+    expect(textContent).toContain('Léa et Hugo');
+    expect(textContent).not.toContain('Journal');
+  });
+
   it('leads a visitor who wants to keep it to an account, and back', async () => {
     renderApp(path(ids.slice(0, 2)), visitor());
     const link = await screen.findByRole('link', { name: 'En faire mon classement' });
