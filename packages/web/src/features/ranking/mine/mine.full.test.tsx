@@ -265,6 +265,19 @@ describe('one’s own top in two minutes', () => {
     expect(items[0]?.itemsCount).toBe(3);
   });
 
+  it.each(['link', 'private'] as const)(
+    'names no %s ranking that it was made from',
+    async (now) => {
+      await lea.rankings.setVisibility(id, now);
+      const { user } = renderApp(path, lea);
+      await choose(user, 3);
+      await user.click(await button('Classer mes 3 mangas'));
+      await answerAll(user);
+      await user.click(await button('Garder mon top'));
+      await title('Mon top 3');
+    },
+  );
+
   it('is offered to whoever signs in, and never imposed', async () => {
     const first = renderApp(path, guest());
     await choose(first.user, 4);

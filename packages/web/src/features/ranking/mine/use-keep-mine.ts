@@ -1,4 +1,4 @@
-import { addressOf, fr, mineTitle, type NewRankingItem } from '@palmanga/core';
+import { addressOf, fr, isListed, mineTitle, type NewRankingItem } from '@palmanga/core';
 import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../../hooks/contexts.ts';
@@ -29,7 +29,10 @@ export function useKeepMine({ source, mine, items, size }: KeptTop): Task<void> 
     discard: mine.discard,
   });
   return useTask(async () => {
-    const { id } = await create({ title: mineTitle(size, source.ranking?.title ?? null) });
+    const { ranking } = source;
+    // Everybody may read the title of the new one.
+    const named = ranking !== null && isListed(ranking) ? ranking.title : null;
+    const { id } = await create({ title: mineTitle(size, named) });
     const { skipped } = await rankings.addItems(id, items);
     // Another try, of a top that was changed since.
     if (skipped.length > 0) {
