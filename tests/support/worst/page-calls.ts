@@ -51,6 +51,13 @@ export const PAGES: Readonly<Record<string, WorstCall>> = {
       path: `/rankings/${long}/compare/${fromOf(short, n)}/picture.jpg`,
     }),
   },
+  'GET /rankings/:one/together/:others/picture.jpg': {
+    args: 'of the ranking of 5,000 with seven others',
+    prepare: renamed,
+    ask: ({ long, short }, n) => ({
+      path: `/rankings/${long}/together/${Array.from({ length: 7 }, (_, index) => fromOf(short, n + index)).join('+')}/picture.jpg`,
+    }),
+  },
   'GET /rankings/:key/mine.png': {
     args: 'of ten manga, the longest texts',
     prepare: renamed,
