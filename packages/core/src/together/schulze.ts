@@ -14,7 +14,8 @@ export function schulzeRelation(count: number, ballots: readonly Int32Array[]): 
   const reached = Array.from({ length: count }, () => new Int32Array(Math.ceil(count / 32)));
   const beats = new Uint8Array(count * count);
   const isDecided = new Uint8Array(count * count);
-  for (let strength = ballots.length; strength > 0; strength -= 1) {
+  let open = (count * (count - 1)) / 2;
+  for (let strength = ballots.length; strength > 0 && open > 0; strength -= 1) {
     if (!addLinks(reached, margins, strength)) continue;
     closeOver(reached);
     for (let one = 0; one < count; one += 1) {
@@ -24,9 +25,11 @@ export function schulzeRelation(count: number, ballots: readonly Int32Array[]): 
         if (isDecided[pair] === 1) continue;
         const there = has(onward, other);
         const back = has(reached[other], one);
-        if (there || back) isDecided[pair] = 1;
-        if (there && !back) beats[pair] = 1;
-        if (back && !there) beats[other * count + one] = 1;
+        if (!there && !back) continue;
+        isDecided[pair] = 1;
+        open -= 1;
+        if (!back) beats[pair] = 1;
+        if (!there) beats[other * count + one] = 1;
       }
     }
   }

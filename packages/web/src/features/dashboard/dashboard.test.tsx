@@ -103,7 +103,10 @@ describe('the dashboard', () => {
     await lea.rankings.setVisibility(hidden, 'private');
     const { user } = renderApp('/dashboard', backend);
     await user.click(await screen.findByRole('link', { name: /^Cachotterie/ }));
-    await user.click(await screen.findByRole('link', { name: 'Retour à l’accueil' }));
+    const back = await screen.findByRole('link', { name: 'Retour à l’accueil' });
+    const recent = () => localStorage.getItem('palmanga-draft:lea:recent-rankings');
+    await waitFor(() => expect(recent()).not.toContain(hidden));
+    await user.click(back);
     await screen.findByRole('link', { name: /^Pour tous/ });
     expect(screen.queryByText('Cachotterie')).toBeNull();
   });
