@@ -1,3 +1,4 @@
+import { comparison } from '../messages/fr/rankings/comparison.ts';
 import { together as texts } from '../messages/fr/rankings/together.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { isListed } from '../ranking/visibility.ts';
@@ -29,10 +30,10 @@ export function memberNames(rankings: readonly Ranking[], uid: string | null): r
     return isSecret || isAlone(name, index, names) ? name : quoted(ranking);
   });
   return titled.map((name, index) =>
-    isAlone(name, index, titled) ? name : texts.numbered(name, index + 1),
+    isAlone(name, index, titled) ? name : comparison.numbered(name, index + 1),
   );
 }
 
 function quoted({ title }: Ranking): string {
-  return texts.quoted(truncateText(title, NAME_LENGTH));
+  return comparison.quoted(truncateText(title, NAME_LENGTH));
 }

@@ -28,11 +28,8 @@ export const together = {
   top: (count: number) => `Notre top ${count}`,
   title: (names: readonly string[], count: number) =>
     `${shortlisted(names)}\u00A0: notre top${count === 0 ? '' : ` ${count}`}`,
-  quoted: (title: string) => `«\u00A0${title}\u00A0»`,
   /** A ranking that names nobody: that is shared by its link alone. */
   unnamed: (number: number) => `Classement ${number}`,
-  /** Of several with the same name. */
-  numbered: (name: string, number: number) => `${name} (${number})`,
   rankings: 'Classements réunis',
   /** Shown after a name. */
   count: (count: number) => `· ${count}`,
@@ -81,7 +78,4 @@ export const together = {
   tooMany: (most: number) => `Un top réunit ${most} classements au plus.`,
   loadFailed: 'Impossible de réunir ces classements.',
   titlesFailed: 'Certains titres n’ont pas pu être chargés.',
-  view: (title: string) => `Voir «\u00A0${title}\u00A0»`,
-  unknown: 'Manga sorti du catalogue',
-  loading: 'Titre en cours de chargement',
 } as const;

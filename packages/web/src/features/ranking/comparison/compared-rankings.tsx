@@ -5,6 +5,7 @@ import {
   fr,
   percentOf,
   type RankingOrder,
+  shortTitle,
 } from '@palmanga/core';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
@@ -17,7 +18,7 @@ import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { createMangaCopies } from '../manga-copies.ts';
 import { ComparisonPart, type PartItem } from './comparison-part.tsx';
 import { ComparisonScore } from './comparison-score.tsx';
-import { shortTitle, type Side, type Sides, sidesOf } from './sides.ts';
+import { type Side, type Sides, sidesOf } from './sides.ts';
 
 import styles from './comparison.module.css';
 

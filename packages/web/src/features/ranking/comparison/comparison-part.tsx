@@ -1,10 +1,11 @@
-import { fr, LIMITS, type MangaCopy } from '@palmanga/core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { fr, type MangaCopy } from '@palmanga/core';
+import { type ReactNode, useId } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import type { MangaCopies } from '../manga-copies.ts';
 import { ComparisonRow, type NamedPlace } from './comparison-row.tsx';
+import { useMoreRows } from './use-more-rows.ts';
 
 import styles from './comparison.module.css';
 
@@ -36,17 +37,8 @@ export interface ComparisonPartProps {
 /** One part of a comparison: some manga at first, more when asked. */
 export function ComparisonPart(props: ComparisonPartProps) {
   const { title, hint, items, none, copies, notice, renderAction } = props;
-  const [count, setCount] = useState(FIRST_ROWS);
+  const { count, list, showMore } = useMoreRows(FIRST_ROWS);
   const headingId = useId();
-  const list = useRef<HTMLOListElement>(null);
-  /** The first row that was asked for: it takes the focus. */
-  const requested = useRef<number | null>(null);
-  useEffect(() => {
-    if (requested.current === null) return;
-    const row = list.current?.children[requested.current];
-    requested.current = null;
-    if (row instanceof HTMLElement) row.focus();
-  });
   return (
     <section className={styles.part} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading} dir="auto" translate="no">
@@ -68,13 +60,7 @@ export function ComparisonPart(props: ComparisonPartProps) {
         </ol>
       )}
       {items.length > count && (
-        <Button
-          full
-          onClick={() => {
-            requested.current = count;
-            setCount(count + LIMITS.pageSize);
-          }}
-        >
+        <Button full onClick={showMore}>
           {fr.common.loadMore} <VisuallyHidden>{texts.moreOf(title)}</VisuallyHidden>
         </Button>
       )}

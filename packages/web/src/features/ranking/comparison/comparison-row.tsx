@@ -1,12 +1,8 @@
 import { fr, type MangaCopy } from '@palmanga/core';
 import { Fragment, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 
-import { Link } from '../../../ui/controls/link.tsx';
-import { Skeleton } from '../../../ui/feedback/loading.tsx';
-import { Cover } from '../../../ui/media/cover.tsx';
-import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { type MangaCopies, useMangaCopy } from '../manga-copies.ts';
+import { CopiedManga } from './copied-manga.tsx';
 
 import styles from './comparison-row.module.css';
 
@@ -30,28 +26,10 @@ interface ComparisonRowProps {
 /** One manga: its title, its place on each side, and the button that adds it. */
 export function ComparisonRow({ id, places, copies, renderAction }: ComparisonRowProps) {
   const copy = useMangaCopy(copies, id);
-  const { pathname } = useLocation();
-  const title = copy?.title ?? texts.unknown;
-  const manga = (
-    <>
-      <span className={styles.cover} aria-hidden>
-        {copy === undefined ? (
-          <Skeleton shape="cover" />
-        ) : (
-          <Cover id={id} title={title} address={copy?.coverUrl ?? null} />
-        )}
-      </span>
-      <span className={styles.texts}>
-        {copy === undefined ? (
-          <>
-            <Skeleton width="60%" />
-            <VisuallyHidden>{texts.loading}</VisuallyHidden>
-          </>
-        ) : (
-          <span className={styles.title} dir="auto" translate="no">
-            {title}
-          </span>
-        )}{' '}
+  return (
+    // Takes the focus when it comes in by 'Charger plus'.
+    <li className={styles.row} tabIndex={-1}>
+      <CopiedManga id={id} copy={copy} className={styles.manga}>
         <span className={styles.places}>
           {places.map(({ name, place }, index) => (
             <Fragment key={name}>
@@ -65,23 +43,7 @@ export function ComparisonRow({ id, places, copies, renderAction }: ComparisonRo
             </Fragment>
           ))}
         </span>
-      </span>
-    </>
-  );
-  return (
-    // Takes the focus when it comes in by 'Charger plus'.
-    <li className={styles.row} tabIndex={-1}>
-      {copy ? (
-        <Link
-          to={{ kind: 'manga', mangaId: id }}
-          state={{ from: pathname }}
-          className={styles.manga}
-        >
-          {manga}
-        </Link>
-      ) : (
-        <span className={styles.manga}>{manga}</span>
-      )}
+      </CopiedManga>
       {copy && renderAction?.(copy)}
     </li>
   );

@@ -7,6 +7,7 @@ import {
   isListed,
   ownerShown,
   percentOf,
+  shortTitle,
 } from '@palmanga/core';
 
 import { usePage } from '../../../hooks/contexts.ts';
@@ -14,7 +15,7 @@ import { Link } from '../../../ui/controls/link.tsx';
 import { AddRanking } from './add-ranking.tsx';
 import { ComparisonImage } from './comparison-image.tsx';
 import { ShareComparison } from './share-comparison.tsx';
-import { shortTitle, type Side, type Sides } from './sides.ts';
+import { type Side, type Sides } from './sides.ts';
 
 import styles from './comparison.module.css';
 

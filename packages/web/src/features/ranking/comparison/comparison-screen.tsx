@@ -1,15 +1,12 @@
 import { describeError, AppError, fr, type RankingOrder } from '@palmanga/core';
-import type { ReactNode } from 'react';
 
-import { useSession } from '../../../hooks/contexts.ts';
+import { useReader } from '../../../hooks/use-reader.ts';
 import { useUnlisted } from '../../../hooks/use-unlisted.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
-import { Spinner } from '../../../ui/feedback/loading.tsx';
-import { BackButton, PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
+import { BackButton, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { ComparedRankings } from './compared-rankings.tsx';
-import { shortTitle } from './sides.ts';
+import { TitledPage, WaitingPage, WayOn } from './titled-page.tsx';
 import { useRankingPair } from './use-ranking-pair.ts';
 
 import styles from './comparison.module.css';
@@ -24,23 +21,20 @@ interface ComparisonScreenProps {
 
 /** /rankings/{a}/compare/{b}: how much two rankings agree, for everyone who may see both. */
 export default function ComparisonScreen({ one, other }: ComparisonScreenProps) {
-  const session = useSession();
-  const isUnknown = session.status === 'unknown';
-  const uid = isUnknown ? undefined : (session.user?.uid ?? null);
+  const { uid, error: sessionError } = useReader();
   const { value: pair, error, refresh } = useRankingPair(one, other, uid);
   // Two people's tastes side by side are for nobody who looks for one of them.
   useUnlisted(true);
 
-  if (isUnknown && session.error) return <LoadFailure error={session.error} heading />;
+  if (sessionError) return <LoadFailure error={sessionError} heading />;
   if (pair === undefined || uid === undefined) {
     return (
-      <Titled>
-        {error === null ? (
-          <Spinner />
-        ) : (
-          <LoadFailure error={error} fallback={texts.loadFailed} onRetry={refresh} />
-        )}
-      </Titled>
+      <WaitingPage
+        title={texts.untitled}
+        error={error}
+        fallback={texts.loadFailed}
+        onRetry={refresh}
+      />
     );
   }
   if (pair.one === null || pair.other === null) {
@@ -54,17 +48,6 @@ export default function ComparisonScreen({ one, other }: ComparisonScreenProps) 
   );
 }
 
-/** The page while its rankings cannot name it. */
-function Titled({ children }: { readonly children: ReactNode }) {
-  usePageTitle(texts.untitled);
-  return (
-    <>
-      <PageHeader back title={texts.untitled} />
-      {children}
-    </>
-  );
-}
-
 /** One of both does not exist, or is not for this reader: nobody learns which of the two. */
 function MissingRanking({ found }: { readonly found: RankingOrder | null }) {
   const text = describeError(new AppError('ranking-not-found'));
@@ -73,27 +56,19 @@ function MissingRanking({ found }: { readonly found: RankingOrder | null }) {
     <>
       <BackButton className={styles.back ?? ''} />
       <EmptyState illustration="lost" text={text} heading>
-        {found ? (
-          <ButtonLink to={{ kind: 'ranking', key: found.ranking.id }}>
-            {texts.view(shortTitle(found.ranking))}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
-        )}
+        <WayOn found={found} />
       </EmptyState>
     </>
   );
 }
 
-function SameRanking({ ranking }: RankingOrder) {
+function SameRanking(found: RankingOrder) {
   return (
-    <Titled>
+    <TitledPage title={texts.untitled}>
       <EmptyState illustration="podium" text={texts.same}>
         <p className={styles.hint}>{texts.sameHint}</p>
-        <ButtonLink to={{ kind: 'ranking', key: ranking.id }}>
-          {texts.view(shortTitle(ranking))}
-        </ButtonLink>
+        <WayOn found={found} />
       </EmptyState>
-    </Titled>
+    </TitledPage>
   );
 }

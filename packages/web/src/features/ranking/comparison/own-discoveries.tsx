@@ -1,9 +1,8 @@
-import type { MangaCopy, Ranking } from '@palmanga/core';
+import { type MangaCopy, type Ranking, shortTitle } from '@palmanga/core';
 
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { ComparisonPart, type ComparisonPartProps } from './comparison-part.tsx';
 import { DiscoveryButton } from './discovery-button.tsx';
-import { shortTitle } from './sides.ts';
 import { useDiscoveries } from './use-discoveries.ts';
 
 interface OwnDiscoveriesProps extends ComparisonPartProps {

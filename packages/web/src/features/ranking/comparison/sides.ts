@@ -1,7 +1,5 @@
 import { fr, ownerShown, quotedTitle, type Ranking, type RankingOrder } from '@palmanga/core';
 
-export { shortTitle } from '@palmanga/core';
-
 const texts = fr.rankings.comparison;
 
 /** One of two rankings that are compared. */

@@ -7,6 +7,7 @@ import {
   type Ranking,
   recordEdit,
   toAppError,
+  shortTitle,
 } from '@palmanga/core';
 import { useCallback, useRef, useState } from 'react';
 
@@ -14,7 +15,6 @@ import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { additionOf, useHistories } from '../../history-store.ts';
 import { addItem, removeItem } from '../../one-item.ts';
-import { shortTitle } from './sides.ts';
 
 const texts = fr.rankings.comparisonAdding;
 

@@ -12,9 +12,10 @@ import {
 import { useCallback } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
-import { useBackend, useSession } from '../../../hooks/contexts.ts';
+import { useBackend } from '../../../hooks/contexts.ts';
 import { wantOf } from '../../../hooks/navigation-state.ts';
 import { useRead } from '../../../hooks/use-read.ts';
+import { useReader } from '../../../hooks/use-reader.ts';
 import { useUnlisted } from '../../../hooks/use-unlisted.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
@@ -29,21 +30,19 @@ const texts = fr.rankings.mine;
 /** /rankings/{id}/mine: one's own top from the manga of a ranking, for everyone who may see that. */
 export default function MineScreen({ rankingKey: key }: { readonly rankingKey: string }) {
   const { rankings } = useBackend();
-  const session = useSession();
+  const { uid, error: sessionError } = useReader();
   const wants = wantOf(useLocation().state);
-  const isUnknown = session.status === 'unknown';
-  const uid = isUnknown ? undefined : (session.user?.uid ?? null);
   const read = useCallback(
     () => readSource(rankings, key),
     // Another reader may see more or less.
     // oxlint-disable-next-line react/exhaustive-deps
     [rankings, key, uid],
   );
-  const { value, error, retry } = useRead(isUnknown ? null : read);
+  const { value, error, retry } = useRead(uid === undefined ? null : read);
   usePageTitle(value?.ranking ? null : texts.untitled);
   useUnlisted(true);
 
-  if (isUnknown && session.error) return <LoadFailure error={session.error} heading />;
+  if (sessionError) return <LoadFailure error={sessionError} heading />;
   if (uid === undefined || (value === undefined && error === null)) return <Loading />;
   if (error !== null && error.code !== 'ranking-not-found') {
     return <LoadFailure error={error} fallback={texts.loadFailed} onRetry={retry} heading />;

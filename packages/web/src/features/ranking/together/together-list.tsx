@@ -1,12 +1,9 @@
-import { fr, LIMITS, type TogetherItem } from '@palmanga/core';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { fr, type TogetherItem } from '@palmanga/core';
 
 import { Button } from '../../../ui/controls/button.tsx';
-import { Link } from '../../../ui/controls/link.tsx';
-import { Skeleton } from '../../../ui/feedback/loading.tsx';
-import { Cover } from '../../../ui/media/cover.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { CopiedManga } from '../comparison/copied-manga.tsx';
+import { useMoreRows } from '../comparison/use-more-rows.ts';
 import { type MangaCopies, useMangaCopy } from '../manga-copies.ts';
 import type { Member } from './members.ts';
 
@@ -25,16 +22,7 @@ interface TogetherListProps {
 
 /** The top: its first ten, more when asked. */
 export function TogetherList({ items, members, copies }: TogetherListProps) {
-  const [count, setCount] = useState(FIRST_ROWS);
-  const list = useRef<HTMLOListElement>(null);
-  /** The first row that was asked for: it takes the focus. */
-  const requested = useRef<number | null>(null);
-  useEffect(() => {
-    if (requested.current === null) return;
-    const row = list.current?.children[requested.current];
-    requested.current = null;
-    if (row instanceof HTMLElement) row.focus();
-  });
+  const { count, list, showMore } = useMoreRows(FIRST_ROWS);
   return (
     <div className={styles.list}>
       <ol ref={list} aria-label={texts.list}>
@@ -49,14 +37,7 @@ export function TogetherList({ items, members, copies }: TogetherListProps) {
         ))}
       </ol>
       {items.length > count && (
-        <Button
-          full
-          className={styles.more ?? ''}
-          onClick={() => {
-            requested.current = count;
-            setCount(count + LIMITS.pageSize);
-          }}
-        >
+        <Button full className={styles.more ?? ''} onClick={showMore}>
           {fr.common.loadMore}
         </Button>
       )}
@@ -76,51 +57,23 @@ interface TogetherRowProps {
 /** One manga, its place together, and its place in each of the rankings. */
 function TogetherRow({ item, place, members, copies }: TogetherRowProps) {
   const copy = useMangaCopy(copies, item.id);
-  const { pathname } = useLocation();
-  const title = copy?.title ?? texts.unknown;
-  const manga = (
-    <>
-      <span className={styles.numeral}>{place}</span>{' '}
-      <span className={styles.cover} aria-hidden>
-        {copy === undefined ? (
-          <Skeleton shape="cover" />
-        ) : (
-          <Cover id={item.id} title={title} address={copy?.coverUrl ?? null} />
-        )}
-      </span>
-      <span className={styles.texts}>
-        {copy === undefined ? (
-          <>
-            <Skeleton width="60%" />
-            <VisuallyHidden>{texts.loading}</VisuallyHidden>
-          </>
-        ) : (
-          <>
-            <span className={styles.title} dir="auto" translate="no">
-              {title}
-            </span>{' '}
-            <span className={styles.author} dir="auto" translate="no">
-              {copy?.author}
-            </span>
-          </>
-        )}
-      </span>
-    </>
-  );
   return (
     // Takes the focus when it comes in by 'Charger plus'.
     <li className={styles.row} tabIndex={-1}>
-      {copy ? (
-        <Link
-          to={{ kind: 'manga', mangaId: item.id }}
-          state={{ from: pathname }}
-          className={styles.manga}
-        >
-          {manga}
-        </Link>
-      ) : (
-        <span className={styles.manga}>{manga}</span>
-      )}
+      <CopiedManga
+        id={item.id}
+        copy={copy}
+        className={styles.manga}
+        numeral={
+          <>
+            <span className={styles.numeral}>{place}</span>{' '}
+          </>
+        }
+      >
+        <span className={styles.author} dir="auto" translate="no">
+          {copy?.author}
+        </span>
+      </CopiedManga>
       <span className={styles.places}>
         {item.places.map((own, index) => (
           <MemberPlace

@@ -5,16 +5,12 @@ import {
   TOGETHER_RANKINGS,
   togetherKeys,
 } from '@palmanga/core';
-import type { ReactNode } from 'react';
 
-import { useSession } from '../../../hooks/contexts.ts';
+import { useReader } from '../../../hooks/use-reader.ts';
 import { useUnlisted } from '../../../hooks/use-unlisted.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
-import { Spinner } from '../../../ui/feedback/loading.tsx';
-import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
-import { shortTitle } from '../comparison/sides.ts';
+import { TitledPage, WaitingPage, WayOn } from '../comparison/titled-page.tsx';
 import { TogetherTop } from './together-top.tsx';
 import { useTogether } from './use-together.ts';
 
@@ -24,25 +20,22 @@ const texts = fr.rankings.together;
 
 /** /rankings/{a}/together/{b}+{c}: the top that several rankings make, for everyone who may see two of them. */
 export default function TogetherScreen(address: AddressOf<'together'>) {
-  const session = useSession();
-  const isUnknown = session.status === 'unknown';
-  const uid = isUnknown ? undefined : (session.user?.uid ?? null);
+  const { uid, error: sessionError } = useReader();
   const keys = togetherKeys(address);
   const { value, error, refresh } = useTogether(keys, uid);
   // Tastes side by side are for nobody who looks for one of them.
   useUnlisted(true);
 
   if (keys === null) return <Refused text={texts.tooMany(TOGETHER_RANKINGS)} found={undefined} />;
-  if (isUnknown && session.error) return <LoadFailure error={session.error} heading />;
+  if (sessionError) return <LoadFailure error={sessionError} heading />;
   if (value === undefined || uid === undefined) {
     return (
-      <Titled>
-        {error === null ? (
-          <Spinner />
-        ) : (
-          <LoadFailure error={error} fallback={texts.loadFailed} onRetry={refresh} />
-        )}
-      </Titled>
+      <WaitingPage
+        title={texts.untitled}
+        error={error}
+        fallback={texts.loadFailed}
+        onRetry={refresh}
+      />
     );
   }
   const { orders, lost } = value;
@@ -55,17 +48,6 @@ export default function TogetherScreen(address: AddressOf<'together'>) {
   );
 }
 
-/** The page while its rankings cannot name it. */
-function Titled({ children }: { readonly children: ReactNode }) {
-  usePageTitle(texts.untitled);
-  return (
-    <>
-      <PageHeader back title={texts.untitled} />
-      {children}
-    </>
-  );
-}
-
 interface RefusedProps {
   readonly text: string;
   /** The one that can be seen. */
@@ -74,16 +56,10 @@ interface RefusedProps {
 
 function Refused({ text, found }: RefusedProps) {
   return (
-    <Titled>
+    <TitledPage title={texts.untitled}>
       <EmptyState illustration="lost" text={text}>
-        {found ? (
-          <ButtonLink to={{ kind: 'ranking', key: found.ranking.id }}>
-            {texts.view(shortTitle(found.ranking))}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
-        )}
+        <WayOn found={found} />
       </EmptyState>
-    </Titled>
+    </TitledPage>
   );
 }

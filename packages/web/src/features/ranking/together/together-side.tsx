@@ -105,7 +105,7 @@ function MangaLink({ id, copies, children }: MangaLinkProps) {
       </span>
     );
   }
-  const title = copy?.title ?? texts.unknown;
+  const title = copy?.title ?? fr.rankings.comparison.unknown;
   const isAlone = children === undefined;
   const content = (
     <>
