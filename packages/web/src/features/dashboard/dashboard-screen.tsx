@@ -7,7 +7,7 @@ import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
-import { Plus } from '../../ui/vendor/lucide/further.ts';
+import { Plus } from '../../ui/vendor/lucide/index.ts';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
 import { RankingCards, RankingCardsSkeleton } from '../rankings-list/own-rankings.tsx';
 import { useOwnRankings } from '../rankings-list/use-own-rankings.ts';

@@ -5,7 +5,8 @@ import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
-import { Heart, LogOut, Pencil, Plus } from '../../ui/vendor/lucide/further.ts';
+import { Heart, LogOut, Pencil } from '../../ui/vendor/lucide/further.ts';
+import { Plus } from '../../ui/vendor/lucide/index.ts';
 import type { ShownProfile } from '../profile/use-own-profile.ts';
 
 import styles from './profile-panel.module.css';

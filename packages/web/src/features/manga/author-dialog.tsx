@@ -11,8 +11,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { Cover } from '../../ui/media/cover.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
-import { Plus } from '../../ui/vendor/lucide/further.ts';
-import { Check } from '../../ui/vendor/lucide/index.ts';
+import { Check, Plus } from '../../ui/vendor/lucide/index.ts';
 import AddToRankingDialog from './add-to-ranking/add-to-ranking-dialog.tsx';
 import { useAdditions } from './add-to-ranking/use-additions.ts';
 

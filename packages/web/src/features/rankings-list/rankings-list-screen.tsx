@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { More } from '../../ui/list/more.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
-import { Plus } from '../../ui/vendor/lucide/further.ts';
+import { Plus } from '../../ui/vendor/lucide/index.ts';
 import { RankingsFilter, useFilteredRankings } from './filtered-rankings.tsx';
 import { RankingCards, RankingCardsSkeleton } from './own-rankings.tsx';
 

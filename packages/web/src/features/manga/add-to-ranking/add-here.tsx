@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Plus } from '../../../ui/vendor/lucide/further.ts';
+import { Plus } from '../../../ui/vendor/lucide/index.ts';
 import { useAdditions } from './use-additions.ts';
 import { usePlaces } from './use-places.ts';
 

@@ -6,7 +6,7 @@ import { useSession } from '../../../hooks/contexts.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Plus } from '../../../ui/vendor/lucide/further.ts';
+import { Plus } from '../../../ui/vendor/lucide/index.ts';
 
 // Only users who add from a sheet need it.
 const AddToRankingDialog = lazyPart(() => import('./add-to-ranking-dialog.tsx'), {

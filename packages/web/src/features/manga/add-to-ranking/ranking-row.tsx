@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button, IconLink } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Plus, Swords } from '../../../ui/vendor/lucide/further.ts';
-import { Check } from '../../../ui/vendor/lucide/index.ts';
+import { Swords } from '../../../ui/vendor/lucide/further.ts';
+import { Check, Plus } from '../../../ui/vendor/lucide/index.ts';
 
 import styles from './add-to-ranking.module.css';
 

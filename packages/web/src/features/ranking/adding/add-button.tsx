@@ -2,7 +2,7 @@ import { fr, type NewRankingItem } from '@palmanga/core';
 
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Plus } from '../../../ui/vendor/lucide/further.ts';
+import { Plus } from '../../../ui/vendor/lucide/index.ts';
 import { moveByArrow } from './arrow-keys.ts';
 
 import styles from './adding.module.css';

@@ -5,7 +5,7 @@ import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Plus } from '../../../ui/vendor/lucide/further.ts';
+import { Plus } from '../../../ui/vendor/lucide/index.ts';
 
 import styles from './add-ranking.module.css';
 

@@ -2,8 +2,8 @@ import { fr, type MangaCopy } from '@palmanga/core';
 
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Plus, Undo2 } from '../../../ui/vendor/lucide/further.ts';
-import { Check } from '../../../ui/vendor/lucide/index.ts';
+import { Undo2 } from '../../../ui/vendor/lucide/further.ts';
+import { Check, Plus } from '../../../ui/vendor/lucide/index.ts';
 import type { Discoveries } from './use-discoveries.ts';
 
 import styles from './comparison-row.module.css';

@@ -7,7 +7,7 @@ import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { More } from '../../../ui/list/more.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Plus } from '../../../ui/vendor/lucide/further.ts';
+import { Plus } from '../../../ui/vendor/lucide/index.ts';
 import { CreateRankingDialog } from '../../rankings-list/create-ranking-dialog.tsx';
 import { RankingsFilter, useFilteredRankings } from '../../rankings-list/filtered-rankings.tsx';
 

@@ -19,13 +19,12 @@ import {
   ListPlus,
   MessageSquareText,
   Pencil,
-  Plus,
   Scale,
   SearchX,
   Swords,
   Trash2,
 } from '../../../ui/vendor/lucide/further.ts';
-import { Download, Share2 } from '../../../ui/vendor/lucide/index.ts';
+import { Download, Plus, Share2 } from '../../../ui/vendor/lucide/index.ts';
 import { useLinkShare } from '../../sharing/use-share.ts';
 import { type Action, ActionButton } from '../action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';

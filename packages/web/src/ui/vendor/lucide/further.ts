@@ -176,10 +176,6 @@ export const Pencil: IconNode = [
   ],
   ['path', { d: 'm15 5 4 4' }],
 ];
-export const Plus: IconNode = [
-  ['path', { d: 'M5 12h14' }],
-  ['path', { d: 'M12 5v14' }],
-];
 export const Redo2: IconNode = [
   ['path', { d: 'm15 14 5-5-5-5' }],
   ['path', { d: 'M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13' }],

@@ -1,7 +1,7 @@
 /**
  * The drawings that the screens use, copied from Lucide 1.65.0 (ISC, see LICENSE): the package brings
  * 1,900 of them several times over, 34 MB. Each is a list of SVG elements in a box of 24 × 24. Here are those
- * that a visitor's first page draws; `further.ts` has the others, which come with what draws them.
+ * that a visitor's first pages draw; `further.ts` has the others, which come with what draws them.
  */
 export type IconNode = readonly (readonly [
   element: string,
@@ -35,6 +35,10 @@ export const Image: IconNode = [
   ['rect', { width: '18', height: '18', x: '3', y: '3', rx: '2', ry: '2' }],
   ['circle', { cx: '9', cy: '9', r: '2' }],
   ['path', { d: 'm21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21' }],
+];
+export const Plus: IconNode = [
+  ['path', { d: 'M5 12h14' }],
+  ['path', { d: 'M12 5v14' }],
 ];
 export const Share2: IconNode = [
   ['circle', { cx: '18', cy: '5', r: '3' }],
