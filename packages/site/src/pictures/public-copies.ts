@@ -1,4 +1,4 @@
-import { type Backend, coverOf, type MangaCopy } from '@palmanga/core';
+import { type Backend, type MangaCopy, newItemOf } from '@palmanga/core';
 
 /** The reads from which copies are made. */
 export interface CopyReads {
@@ -19,8 +19,7 @@ export async function readPublicCopies(
   const wanted = [...new Set(ids)];
   const copies = new Map<string, MangaCopy>();
   for (const manga of await mangas.getMany(wanted)) {
-    const { id: mangaId, title, author } = manga;
-    copies.set(mangaId, { mangaId, title, author, coverUrl: coverOf(manga) });
+    copies.set(manga.id, newItemOf(manga));
   }
   const missing = wanted.filter((id) => !copies.has(id));
   await Promise.all(

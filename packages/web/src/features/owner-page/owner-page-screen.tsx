@@ -1,7 +1,5 @@
 import {
   addressOf,
-  type AppError,
-  describeError,
   fr,
   LIMITS,
   OWNER_PAGE_REQUEST,
@@ -15,8 +13,7 @@ import { useBackend, usePage } from '../../hooks/contexts.ts';
 import { useRead } from '../../hooks/use-read.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { useUnlisted } from '../../hooks/use-unlisted.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { More } from '../../ui/list/more.tsx';
@@ -41,7 +38,7 @@ export default function OwnerPageScreen({ username }: { readonly username: strin
   usePageTitle(page ? texts.title(page.name) : null);
 
   if (page === undefined) {
-    return error === null ? <Spinner /> : <Failure error={error} onRetry={retry} />;
+    return error === null ? <Spinner /> : <LoadFailure error={error} onRetry={retry} heading />;
   }
   if (page === null) return <Navigate to={addressOf({ kind: 'dashboard' })} replace />;
   if (page.username !== username) {
@@ -89,20 +86,5 @@ function Further({ username, cursor }: FurtherProps) {
       {next !== null && <More busy={busy} onMore={() => void run()} />}
       <FailureNotice text={texts.moreFailed} error={error} />
     </>
-  );
-}
-
-interface FailureProps {
-  readonly error: AppError;
-  readonly onRetry: () => void;
-}
-
-function Failure({ error, onRetry }: FailureProps) {
-  return (
-    <div role="alert">
-      <EmptyState illustration="torn" text={describeError(error)} heading>
-        <Button onClick={onRetry}>{fr.common.retry}</Button>
-      </EmptyState>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import {
   type AppError,
   type Backend,
   batchesOf,
-  coverOf,
+  newItemOf,
   LIMITS,
   type MangaCopy,
   toAppError,
@@ -43,8 +43,7 @@ export async function readCopies(
   { found, rankingOf }: { readonly found: Found; readonly rankingOf: (id: string) => string },
 ): Promise<void> {
   for (const manga of await mangas.getMany(ids)) {
-    const { id: mangaId, title, author } = manga;
-    found.set(mangaId, { mangaId, title, author, coverUrl: coverOf(manga) });
+    found.set(manga.id, newItemOf(manga));
   }
   const readOne = async (id: string) => {
     found.set(id, await rankings.getItem(rankingOf(id), id));

@@ -2,6 +2,7 @@ import { fr } from '@palmanga/core';
 import { type ReactNode, useState } from 'react';
 
 import { canShare, shareNatively } from '../../browser/handing-on.ts';
+import { saveBlob } from '../../hooks/save-blob.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBanner, FailureNotice } from '../../ui/feedback/failure-notice.tsx';
@@ -59,7 +60,7 @@ export function PictureDialog(props: PictureDialogProps) {
             variant={shareable === null ? 'primary' : 'secondary'}
             icon={<Icon node={Download} />}
             disabled={picture === null}
-            onClick={() => picture && download(picture, file.name)}
+            onClick={() => picture && saveBlob(picture.blob, file.name)}
           >
             {actions.download}
           </Button>
@@ -100,11 +101,4 @@ function shareableFile(
 ): File | null {
   const file = new File([blob], name, { type });
   return canShare({ files: [file] }) ? file : null;
-}
-
-function download({ url }: DrawnPicture, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
 }

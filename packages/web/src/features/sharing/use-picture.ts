@@ -1,7 +1,8 @@
-import { AppError } from '@palmanga/core';
+import type { AppError } from '@palmanga/core';
 import { useCallback, useEffect } from 'react';
 
 import { useRead } from '../../hooks/use-read.ts';
+import { fetchPicture } from './fetch-picture.ts';
 
 /** A drawn picture. */
 export interface DrawnPicture {
@@ -35,18 +36,4 @@ export function usePicture(path: string): PictureState {
     [picture],
   );
   return { picture, error, retry };
-}
-
-/** @throws AppError ranking-not-found, unavailable, offline */
-async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob> {
-  let response: Response;
-  try {
-    response = await fetch(path, { signal });
-  } catch (error) {
-    throw new AppError('offline', error instanceof Error ? error.message : undefined);
-  }
-  if (!response.ok) {
-    throw new AppError(response.status === 404 ? 'ranking-not-found' : 'unavailable');
-  }
-  return response.blob();
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
-import type { DrawnPicture } from './drawn-picture.ts';
+import type { OfferedPicture } from './offered-picture.ts';
 
 const ComparisonPicture = lazyPart(() => import('./comparison-picture.tsx'), { isOpened: true });
 
 /** Opens the picture of a comparison, or of the top of several rankings. */
-export function ComparisonImage(props: DrawnPicture) {
+export function ComparisonImage(props: OfferedPicture) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

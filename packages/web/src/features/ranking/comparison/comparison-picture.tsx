@@ -1,13 +1,13 @@
 import { fr } from '@palmanga/core';
 
 import { PictureDialog } from '../../sharing/picture-dialog.tsx';
-import type { DrawnPicture } from './drawn-picture.ts';
+import type { OfferedPicture } from './offered-picture.ts';
 
 const texts = fr.rankings.comparisonPicture;
 /** Of every picture for links. */
 const SIZE = { width: 1200, height: 630 };
 
-interface ComparisonPictureProps extends DrawnPicture {
+interface ComparisonPictureProps extends OfferedPicture {
   readonly onClose: () => void;
 }
 

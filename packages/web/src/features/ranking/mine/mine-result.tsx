@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { PODIUM } from '../../playlist.ts';
 import { ShareMine } from './share-mine.tsx';
 import type { MineSource } from './source.ts';
 import { useKeepMine } from './use-keep-mine.ts';
@@ -25,7 +26,6 @@ import type { Mine } from './use-mine.ts';
 import styles from './mine.module.css';
 
 const texts = fr.rankings.mine;
-const PODIUM = 3;
 
 interface MineResultProps {
   readonly rankingId: string;

@@ -1,10 +1,11 @@
-import { AppError, fr } from '@palmanga/core';
+import { fr } from '@palmanga/core';
 
 import { canShare, shareNatively } from '../../../browser/handing-on.ts';
 import { saveBlob } from '../../../hooks/save-blob.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { fetchPicture } from '../../sharing/fetch-picture.ts';
 
 const texts = fr.rankings.mine;
 
@@ -32,13 +33,4 @@ export function ShareMine({ name, path }: ShareMineProps) {
       <FailureNotice text={fr.rankings.poster.failed} error={error} />
     </>
   );
-}
-
-/** @throws AppError offline, ranking-not-found, unavailable */
-async function fetchPicture(path: string): Promise<Blob> {
-  const response = await fetch(path).catch((error: unknown) => {
-    throw new AppError('offline', error instanceof Error ? error.message : undefined);
-  });
-  if (response.ok) return response.blob();
-  throw new AppError(response.status === 404 ? 'ranking-not-found' : 'unavailable');
 }

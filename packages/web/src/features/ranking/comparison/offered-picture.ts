@@ -1,5 +1,5 @@
 /** A picture of public rankings that the site draws. */
-export interface DrawnPicture {
+export interface OfferedPicture {
   readonly path: string;
   /** What is sent with the picture: it names all of them. */
   readonly title: string;
