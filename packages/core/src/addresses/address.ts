@@ -112,8 +112,8 @@ export function addressFrom(
 }
 
 /**
- * The path of an address, each parameter percent-encoded, but for `+`, which a path may hold. `parseAddress` reads it back, provided that
- * no parameter is empty and that `isUsableHandle` accepts the handle.
+ * The path of an address, each parameter percent-encoded, but for `+`, which a path may hold. `parseAddress`
+ * reads it back, provided that no parameter is empty and that `isUsableHandle` accepts the handle.
  * @throws URIError for a parameter with half a surrogate pair
  */
 export function addressOf(address: Address): string {
@@ -180,12 +180,18 @@ export const RANKING_PICTURE_ROUTE = `${ADDRESS_PATTERNS.ranking}/picture.jpg` a
 export const SITE_PICTURE_PATH = '/picture.jpg';
 
 /**
- * The path and query of a ranking's link picture.
- * @param revision changes with what the picture shows, so that other sites fetch it again
+ * The path and query of the link picture of what has an address.
+ * @param revision changes with what the picture shows, so that other sites fetch it again; absent for whoever
+ *   asks now
  */
+export function picturePathOf(address: Address, revision?: string): string {
+  const path = `${addressOf(address)}/picture.jpg`;
+  return revision === undefined ? path : `${path}?v=${encodeURIComponent(revision)}`;
+}
+
+/** The same of a ranking. */
 export function rankingPicturePath(rankingId: string, revision: string): string {
-  const ranking = addressOf({ kind: 'ranking', key: rankingId });
-  return `${ranking}/picture.jpg?v=${encodeURIComponent(revision)}`;
+  return picturePathOf({ kind: 'ranking', key: rankingId }, revision);
 }
 
 /** The route of a ranking's poster, with the query of `posterPath`. */

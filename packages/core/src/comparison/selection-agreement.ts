@@ -1,5 +1,5 @@
 import type { DuelAnswer } from '../duel/answer.ts';
-import { Knowledge } from '../duel/knowledge.ts';
+import { knowledgeOf } from '../duel/knowledge.ts';
 import type { Selection } from '../duel/selection.ts';
 import type { Agreement } from './agreement.ts';
 import { type CommonItem, COMPARED_ITEMS, compareOrders } from './compare-orders.ts';
@@ -40,9 +40,7 @@ export function compareSelection(
 }
 
 function countDecided(ids: readonly string[], answers: readonly DuelAnswer[]): Agreement {
-  const known = new Knowledge([
-    ...new Set([...ids, ...answers.flatMap(({ before, after }) => [before, after])]),
-  ]);
+  const known = knowledgeOf(ids, answers);
   let [alike, pairs] = [0, 0];
   const numbers = ids.map((id) => known.indexOf(id) ?? 0);
   for (const answer of answers) known.learn(answer);

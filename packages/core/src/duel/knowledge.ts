@@ -27,6 +27,12 @@ function each(bits: Bits, visit: (index: number) => void): void {
   }
 }
 
+/** Knows nothing yet, of these manga and of those that answers name. */
+export function knowledgeOf(ids: readonly string[], answers: readonly DuelAnswer[]): Knowledge {
+  const named = answers.flatMap(({ before, after }) => [before, after]);
+  return new Knowledge([...new Set([...ids, ...named])]);
+}
+
 /**
  * What follows from answers, by transitivity. Manga that are equal form a group: what is known of one is
  * true of all, so no other manga ever stands between them.

@@ -1,5 +1,5 @@
 import type { DuelAnswer, DuelPair } from './answer.ts';
-import { Knowledge } from './knowledge.ts';
+import { type Knowledge, knowledgeOf } from './knowledge.ts';
 
 /** How far the duel that finds somebody's first few of several manga is. */
 export interface Selection {
@@ -30,7 +30,7 @@ export function selectFirst(
   size: number,
   answers: readonly DuelAnswer[],
 ): Selection {
-  const known = new Knowledge([...new Set([...ids, ...answers.flatMap(namesOf)])]);
+  const known = knowledgeOf(ids, answers);
   const counting: DuelAnswer[] = [];
   let round = nextRound(ids, size, known);
   // What the numbers alone promise; an answer to another question than the one asked promises nothing.
@@ -149,8 +149,6 @@ function inOrder(
   }
   return order;
 }
-
-const namesOf = ({ before, after }: DuelAnswer): readonly string[] => [before, after];
 
 function isAbout({ before, after }: DuelAnswer, question: DuelPair | null): boolean {
   if (question === null) return false;

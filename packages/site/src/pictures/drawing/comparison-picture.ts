@@ -3,6 +3,7 @@ import { COMPARED_ITEMS, fr } from '@palmanga/core';
 import { type ComparisonPicture, PICTURE_SIZE } from '../picture.ts';
 import { ACCENT, INK, paintBurst } from './burst.ts';
 import { paintCover } from './cover.ts';
+import { drawBrand, EDGE, paintBand } from './frame.ts';
 import { encodeJpeg } from './jpeg.ts';
 import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
@@ -10,7 +11,6 @@ import {
   cutToWidth,
   drawLine,
   fitLines,
-  setStyle,
   shown,
   type TextStyle,
   widthOf,
@@ -21,7 +21,6 @@ const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MIDDLE = WIDTH / 2;
 
 /** Measures in pixels, from the top left corner; texts stand on their baseline. */
-const EDGE = 56;
 const COVER = { top: 56, width: 272 };
 /** Between the covers. */
 const COLUMN = WIDTH - 2 * (EDGE + COVER.width + 24);
@@ -56,14 +55,12 @@ async function drawComparison(picture: ComparisonPicture): Promise<Canvas> {
   }
   context.fillStyle = INK;
   paintNames(context, names);
-  paintBand(context, picture);
+  paintShare(context, picture);
   context.fillStyle = INK;
   paintFacts(context, picture);
   const invitation = { face: 'text', weight: 700, size: FOOTER.invitation } as const;
   drawLine(context, texts.invitation, { x: EDGE, y: FOOTER.y }, invitation);
-  const brand = { face: 'display', size: FOOTER.brand } as const;
-  const corner = { x: WIDTH - EDGE, y: FOOTER.y, align: 'right' } as const;
-  drawLine(context, fr.common.productName, corner, brand);
+  drawBrand(context, { y: FOOTER.y, size: FOOTER.brand });
   return canvas;
 }
 
@@ -114,23 +111,15 @@ function paintNames(context: SKRSContext2D, [one = '', other = '']: readonly str
   }
 }
 
-/** The percentage, or how much both have in common, on a band of ink as around a book. */
-function paintBand(context: SKRSContext2D, { agreement, common }: ComparisonPicture): void {
-  const { width, height, radius, margin } = BAND;
-  context.save();
-  context.translate(MIDDLE, BAND.y);
-  context.rotate((BAND.angle * Math.PI) / 180);
-  context.fillStyle = INK;
-  context.beginPath();
-  context.roundRect(-width / 2, -height / 2, width, height, radius);
-  context.fill();
-  context.fillStyle = ACCENT;
+/** The percentage, or how much both have in common, on a band. */
+function paintShare(context: SKRSContext2D, { agreement, common }: ComparisonPicture): void {
   const text = agreement === null ? texts.few(common) : fr.rankings.comparison.percent(agreement);
   const full = { face: 'display', size: BAND.size } as const;
-  const scale = Math.min(1, (width - 2 * margin) / widthOf(context, text, full));
+  const scale = Math.min(1, (BAND.width - 2 * BAND.margin) / widthOf(context, text, full));
   const size = full.size * scale;
-  drawCentred(context, text, { x: 0, y: baselineAround(0, size) }, { ...full, size });
-  context.restore();
+  paintBand(context, { ...BAND, x: MIDDLE }, () =>
+    drawCentred(context, text, { x: 0, y: baselineAround(0, size) }, { ...full, size }),
+  );
 }
 
 /** What the percentage rests on, what both love, and what they fall out over. */
@@ -178,7 +167,5 @@ function drawCentred(
   at: { readonly x: number; readonly y: number },
   style: TextStyle,
 ): void {
-  setStyle(context, text, style);
-  context.textAlign = 'center';
-  context.fillText(text, at.x, at.y);
+  drawLine(context, text, { ...at, align: 'center' }, style);
 }

@@ -3,6 +3,7 @@ import { fr } from '@palmanga/core';
 import { type LinkPicture, PICTURE_SIZE, type PictureItem } from '../picture.ts';
 import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
 import { paintCover } from './cover.ts';
+import { drawBrand, EDGE } from './frame.ts';
 import { encodeJpeg } from './jpeg.ts';
 import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
@@ -17,7 +18,6 @@ import {
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 /** Left and right edge of everything. */
-const EDGE = 56;
 
 /** Measures in pixels, from the top left corner; texts stand on their baseline. */
 const FIRST = { x: EDGE, y: 44, width: 306, isUnlabelled: true };
@@ -47,10 +47,7 @@ async function drawLinkPicture(picture: LinkPicture): Promise<Canvas> {
   }
   paintHeading(context, picture, left);
   for (const [index, item] of others.entries()) await paintRow(context, item, index);
-  context.fillStyle = INK;
-  const brand = { face: 'display', size: BRAND.size } as const;
-  const corner = { x: WIDTH - EDGE, y: BRAND.y, align: 'right' } as const;
-  drawLine(context, fr.common.productName, corner, brand);
+  drawBrand(context, BRAND);
   return canvas;
 }
 

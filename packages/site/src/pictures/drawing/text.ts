@@ -25,7 +25,7 @@ export function setStyle(context: SKRSContext2D, text: string, style: TextStyle)
 export function drawLine(
   context: SKRSContext2D,
   text: string,
-  at: { readonly x: number; readonly y: number; readonly align?: 'left' | 'right' },
+  at: { readonly x: number; readonly y: number; readonly align?: CanvasTextAlign },
   style: TextStyle,
 ): void {
   setStyle(context, text, style);

@@ -3,6 +3,7 @@ import { fr } from '@palmanga/core';
 import { PICTURE_SIZE, type TogetherPicture } from '../picture.ts';
 import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
 import { paintCover } from './cover.ts';
+import { drawBrand, EDGE, paintBand } from './frame.ts';
 import { encodeJpeg } from './jpeg.ts';
 import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
@@ -19,13 +20,12 @@ const texts = fr.rankings.together;
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 
 /** Measures in pixels, from the top left corner; texts stand on their baseline. */
-const EDGE = 56;
 const NAMES = { middle: 84, leading: 1.12, one: [64, 56, 48, 42], two: [38, 32] };
 const TOP = { y: 168, size: 32 };
 const COVERS = { top: 206, width: 190, step: 224.5 };
 /** Over the upper left corner of a cover: the title of a drawn one stands below. */
 const NUMERAL = { left: -14, middle: 232, size: 84, outline: 10 };
-const BAND = { x: 48, middle: 573, height: 62, margin: 22, angle: -1.5, radius: 6, size: 36 };
+const BAND = { left: 48, y: 573, height: 62, margin: 22, angle: -1.5, radius: 6, size: 36 };
 const BRAND = { y: 592, size: 30 };
 
 /** The picture of the top of several rankings, as a JPEG file. */
@@ -49,11 +49,8 @@ async function drawTogether(picture: TogetherPicture): Promise<Canvas> {
     setStyle(context, numeral, { face: 'display', size });
     outlineNumeral(context, numeral, { x: x + left, y: baselineAround(middle, size) }, outline);
   }
-  if (picture.agreement !== null) paintBand(context, texts.agreement(picture.agreement));
-  context.fillStyle = INK;
-  const brand = { face: 'display', size: BRAND.size } as const;
-  const corner = { x: WIDTH - EDGE, y: BRAND.y, align: 'right' } as const;
-  drawLine(context, fr.common.productName, corner, brand);
+  if (picture.agreement !== null) paintAgreement(context, texts.agreement(picture.agreement));
+  drawBrand(context, BRAND);
   return canvas;
 }
 
@@ -73,19 +70,12 @@ function paintTitle(context: SKRSContext2D, { members, count }: TogetherPicture)
   drawLine(context, texts.top(count), { x: EDGE, y: TOP.y }, style);
 }
 
-/** How much they agree, on a band of ink as around a book. */
-function paintBand(context: SKRSContext2D, text: string): void {
-  const { x, middle, height, margin, angle, radius, size } = BAND;
-  const style = { face: 'display', size } as const;
-  const width = widthOf(context, text, style) + 2 * margin;
-  context.save();
-  context.translate(x + width / 2, middle);
-  context.rotate((angle * Math.PI) / 180);
-  context.fillStyle = INK;
-  context.beginPath();
-  context.roundRect(-width / 2, -height / 2, width, height, radius);
-  context.fill();
-  context.fillStyle = ACCENT;
-  drawLine(context, text, { x: margin - width / 2, y: baselineAround(0, size) }, style);
-  context.restore();
+/** How much they agree, on a band. */
+function paintAgreement(context: SKRSContext2D, text: string): void {
+  const style = { face: 'display', size: BAND.size } as const;
+  const width = widthOf(context, text, style) + 2 * BAND.margin;
+  paintBand(context, { ...BAND, x: BAND.left + width / 2, width }, () => {
+    const start = { x: BAND.margin - width / 2, y: baselineAround(0, BAND.size) };
+    drawLine(context, text, start, style);
+  });
 }
