@@ -1,9 +1,10 @@
 import { fr, isSameNote, LIMITS, type Note, parseNote, recordEdit } from '@palmanga/core';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useTask } from '../../hooks/use-task.ts';
+import { CheckField } from '../../ui/controls/check-field.tsx';
 import { TextArea } from '../../ui/controls/field.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useHistory } from '../history-store.ts';
@@ -34,7 +35,6 @@ export default function NoteDialog(props: NoteDialogProps) {
     isSpoiler: note?.isSpoiler ?? false,
   });
   const { text, isSpoiler } = draft.fields;
-  const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { length } = text.trim();
   const isTooLong = length > LIMITS.noteLength;
@@ -89,20 +89,12 @@ export default function NoteDialog(props: NoteDialogProps) {
           hint={`${fr.rankings.counter(length, LIMITS.noteLength)} · ${texts.hint}`}
           error={isTooLong ? fr.errors['note-too-long'] : null}
         />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isSpoiler}
-            aria-describedby={hintId}
-            onChange={(event) => draft.type({ isSpoiler: event.target.checked })}
-          />
-          <span>
-            {texts.spoiler}
-            <span id={hintId} className={styles.hint}>
-              {texts.spoilerHint}
-            </span>
-          </span>
-        </label>
+        <CheckField
+          label={texts.spoiler}
+          hint={texts.spoilerHint}
+          checked={isSpoiler}
+          onChange={(checked) => draft.type({ isSpoiler: checked })}
+        />
       </div>
     </FormDialog>
   );

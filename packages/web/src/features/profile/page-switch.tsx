@@ -1,9 +1,7 @@
 import { fr } from '@palmanga/core';
-import { useId } from 'react';
 
 import { usePage } from '../../hooks/contexts.ts';
-
-import styles from './profile-dialog.module.css';
+import { CheckField } from '../../ui/controls/check-field.tsx';
 
 interface PageSwitchProps {
   /** As it is typed. */
@@ -15,22 +13,13 @@ interface PageSwitchProps {
 /** Whether all may read the public rankings of the user together, and where. */
 export function PageSwitch({ username, isOn, onChange }: PageSwitchProps) {
   const { origin } = usePage();
-  const id = useId();
+  const shown = username.trim().toLowerCase() || fr.username.sample;
   return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        aria-label={fr.username.showPage}
-        aria-describedby={id}
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {fr.username.showPage}
-        <span id={id} className={styles.hint}>
-          {fr.username.pageHint(origin, username.trim().toLowerCase() || fr.username.sample)}
-        </span>
-      </span>
-    </label>
+    <CheckField
+      label={fr.username.showPage}
+      hint={fr.username.pageHint(origin, shown)}
+      checked={isOn}
+      onChange={onChange}
+    />
   );
 }

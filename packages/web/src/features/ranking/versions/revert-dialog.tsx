@@ -2,6 +2,7 @@ import { fr, type RankingVersion } from '@palmanga/core';
 import { useMemo, useState } from 'react';
 
 import { useTask } from '../../../hooks/use-task.ts';
+import { CheckField } from '../../../ui/controls/check-field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { reversionEffects } from './reversion-effects.ts';
 
@@ -51,17 +52,12 @@ export function RevertDialog({ version, present, now, onRevert, onClose }: Rever
           <p key={effect}>{effect}</p>
         ))}
         {missing > 0 && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={putsBack}
-              onChange={({ target }) => setPutsBack(target.checked)}
-            />
-            <span>
-              {texts.putBack(missing)}
-              <span className={styles.hint}>{texts.putBackHint}</span>
-            </span>
-          </label>
+          <CheckField
+            label={texts.putBack(missing)}
+            hint={texts.putBackHint}
+            checked={putsBack}
+            onChange={setPutsBack}
+          />
         )}
       </div>
     </FormDialog>
