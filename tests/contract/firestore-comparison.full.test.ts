@@ -113,13 +113,20 @@ describe.skipIf(missing !== null)('comparisons and exports on Firestore', () => 
       writes: 0,
     });
     const [one = '', ...others] = keys;
-    const published = await traffic.cost(async () => {
-      const top = await publicRankings(client()).together({ one, others: others.join('+') });
-      expect(top?.items).toHaveLength(5);
-    });
+    const published = (shown: number) =>
+      traffic.cost(async () => {
+        const address = { one, others: others.join('+') };
+        const top = await publicRankings(client()).together(address, shown);
+        expect(top?.items).toHaveLength(shown);
+      });
+    const picture = await published(5);
     const { reads } = costOf('the site’s page or picture of k together', { k: 8 });
-    expect(published.reads).toBeLessThanOrEqual(reads);
-    expect(published.writes).toBe(0);
+    expect(picture.reads).toBeLessThanOrEqual(reads);
+    expect(picture.writes).toBe(0);
+    const poster = await published(10);
+    const drawn = costOf('the site’s poster of t manga of k together', { k: 8, t: 10 });
+    expect(poster.reads).toBeLessThanOrEqual(drawn.reads);
+    expect(poster.writes).toBe(0);
     const titles = await traffic.cost(() => visitor.mangas.getMany(ids(10)));
     expect(titles.reads).toBe(seen(8, 10) - seen(8, 0));
     const before = await traffic.cost(async () => {

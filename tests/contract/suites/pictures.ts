@@ -2,6 +2,7 @@ import { type CatalogueEntry, minePicturePath, type Rankings } from '@palmanga/c
 import { jpegSize } from '@palmanga/site/testing/pictures';
 import { describe, expect, it } from 'vitest';
 
+import { coveredEntry } from '../support/covered-entry.ts';
 import { eventually } from '../support/eventually.ts';
 import { useHarness } from '../support/use-harness.ts';
 
@@ -34,7 +35,7 @@ const pathOf = (address: string): string => {
 export function describePicturesContract(name: string, make: () => Promise<PicturesHarness>): void {
   describe(`link pictures: ${name}`, () => {
     const harness = useHarness(make, ({ seedCatalogue }) =>
-      seedCatalogue([entry('one', 'Un'), entry('two', 'Deux')]),
+      seedCatalogue([coveredEntry('one', 'Un'), coveredEntry('two', 'Deux')]),
     );
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(harness().url + path, { headers });
@@ -250,7 +251,7 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
         },
       );
 
-      it('are drawn of several, and gone, with every name, when one of them is not public', async () => {
+      it('are drawn of several, as a picture and a poster, and gone, with every name, when one of them is not public', async () => {
         const ids = [await rank('Le un'), await rank('Le deux'), await rank('Le trois')];
         const page = `/rankings/${ids[0]}/together/${ids[1]}+${ids[2]}`;
         const found = await metadata(page);
@@ -260,11 +261,26 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
         const answer = await get(pathOf(found['og:image'] ?? ''));
         expect(answer.headers.get('content-type')).toBe('image/jpeg');
         expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
+        const poster = `${page}/poster.png?format=square&top=10`;
+        const drawn = await get(poster);
+        expect(Object.fromEntries(drawn.headers)).toMatchObject({
+          'content-type': 'image/png',
+          'cache-control': 'no-cache',
+          'cross-origin-resource-policy': 'same-origin',
+        });
+        const png = Buffer.from(await drawn.arrayBuffer());
+        expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+        for (const query of ['', '?format=square&top=100', '?format=huge&top=10']) {
+          const refused = await get(`${page}/poster.png${query}`);
+          expect([query, refused.status]).toEqual([query, 400]);
+        }
         await harness().rankings.setVisibility(ids[2] ?? '', 'link');
-        await eventually(async () => {
-          expect((await get(`${page}/picture.jpg`)).status).toBe(404);
-        }, harness().privacyDelayMs);
-        expect((await harness().fetchAsOwner(`${page}/picture.jpg`)).status).toBe(404);
+        for (const path of [`${page}/picture.jpg`, poster]) {
+          await eventually(async () => {
+            expect((await get(path)).status).toBe(404);
+          }, harness().privacyDelayMs);
+          expect((await harness().fetchAsOwner(path)).status).toBe(404);
+        }
         await eventually(async () => {
           const html = await (await harness().fetchAsOwner(page)).text();
           const head = html.slice(0, html.indexOf('</head>'));
@@ -272,9 +288,14 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
           expect(head).toContain(`${harness().origin}/picture.jpg`);
         }, harness().privacyDelayMs);
         for (const others of [ids[0], 'absent', '+', '%00', Array(200).fill('x').join('+')]) {
-          const refused = await get(`/rankings/${ids[0]}/together/${others}/picture.jpg`);
-          expect([others, refused.headers.get('content-type')]).not.toEqual([others, 'image/jpeg']);
-          expect([others, refused.status < 500]).toEqual([others, true]);
+          for (const file of ['picture.jpg', 'poster.png?format=square&top=10']) {
+            const refused = await get(`/rankings/${ids[0]}/together/${others}/${file}`);
+            expect([others, refused.headers.get('content-type')]).not.toEqual([
+              others,
+              expect.stringMatching(/^image/),
+            ]);
+            expect([others, refused.status < 500]).toEqual([others, true]);
+          }
         }
       });
 
@@ -356,30 +377,4 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
       expect((await get('/rankings/absent/picture.jpg')).status).toBe(404);
     });
   });
-}
-
-function entry(id: string, title: string): CatalogueEntry {
-  const times = { createdAt: 0, updatedAt: 0 };
-  return {
-    manga: {
-      id,
-      title,
-      author: 'A',
-      originalTitle: null,
-      altTitles: [],
-      officialTitles: 0,
-      coverThumbUrl: `https://covers.example/${id}.png`,
-      sourceCoverUrl: null,
-      anilistId: null,
-      ...times,
-    },
-    details: {
-      id,
-      description: '',
-      copiedFrom: null,
-      takedown: null,
-      coverLargeUrl: `https://covers.example/${id}-large.png`,
-      ...times,
-    },
-  } as CatalogueEntry;
 }

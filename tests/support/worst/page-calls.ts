@@ -1,4 +1,4 @@
-import { minePicturePath } from '@palmanga/core';
+import { minePicturePath, togetherPosterPath } from '@palmanga/core';
 
 import { get, round, fromOf, renamed, type WorstCall } from './asked.ts';
 
@@ -56,6 +56,16 @@ export const PAGES: Readonly<Record<string, WorstCall>> = {
     prepare: renamed,
     ask: ({ long, short }, n) => ({
       path: `/rankings/${long}/together/${Array.from({ length: 7 }, (_, index) => fromOf(short, n + index)).join('+')}/picture.jpg`,
+    }),
+  },
+  'GET /rankings/:one/together/:others/poster.png': {
+    args: 'of the ranking of 5,000 with seven others, the largest one',
+    prepare: renamed,
+    ask: ({ long, short }, n) => ({
+      path: togetherPosterPath(
+        [long, ...Array.from({ length: 7 }, (_, index) => fromOf(short, n + index))],
+        { format: 'story', top: 20 },
+      ),
     }),
   },
   'GET /rankings/:key/mine.png': {

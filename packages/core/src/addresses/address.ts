@@ -1,5 +1,3 @@
-import type { PosterOptions } from '../ranking/poster.ts';
-
 /** The legal pages, in the order in which every screen links to them. */
 export const LEGAL_PAGES = ['legalNotice', 'privacy', 'cookies', 'terms', 'partnerships'] as const;
 
@@ -192,12 +190,4 @@ export function picturePathOf(address: Address, revision?: string): string {
 /** The same of a ranking. */
 export function rankingPicturePath(rankingId: string, revision: string): string {
   return picturePathOf({ kind: 'ranking', key: rankingId }, revision);
-}
-
-/** The route of a ranking's poster, with the query of `posterPath`. */
-export const POSTER_ROUTE = `${ADDRESS_PATTERNS.ranking}/poster.png` as const;
-
-/** The path and query of a ranking's poster; `parsePoster` reads the query. */
-export function posterPath(rankingId: string, { format, top }: PosterOptions): string {
-  return `${addressOf({ kind: 'ranking', key: rankingId })}/poster.png?format=${format}&top=${top}`;
 }

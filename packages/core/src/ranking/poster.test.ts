@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { posterPath } from '../addresses/address.ts';
-import { parsePoster, POSTER_FORMATS, POSTER_TOPS, type PosterFormat } from './poster.ts';
+import {
+  parsePoster,
+  POSTER_FORMATS,
+  POSTER_TOPS,
+  type PosterFormat,
+  posterPath,
+} from './poster.ts';
 
 const FORMATS = Object.keys(POSTER_FORMATS) as PosterFormat[];
 

@@ -1,3 +1,5 @@
+import { type Address, ADDRESS_PATTERNS, addressOf } from '../addresses/address.ts';
+
 /** The shapes of a poster, in the order in which they are offered, with their pixels. */
 export const POSTER_FORMATS = {
   portrait: { width: 1080, height: 1350 },
@@ -27,4 +29,17 @@ export function parsePoster(query: {
   const known = POSTER_TOPS.find((one) => `${one}` === top);
   if (!Object.hasOwn(POSTER_FORMATS, format) || known === undefined) return null;
   return { format: format as PosterFormat, top: known };
+}
+
+/** The route of a ranking's poster, with the query of `posterPath`. */
+export const POSTER_ROUTE = `${ADDRESS_PATTERNS.ranking}/poster.png` as const;
+
+/** The path and query of a ranking's poster; `parsePoster` reads the query. */
+export function posterPath(rankingId: string, options: PosterOptions): string {
+  return posterPathOf({ kind: 'ranking', key: rankingId }, options);
+}
+
+/** The same of whatever has an address and a poster. */
+export function posterPathOf(address: Address, { format, top }: PosterOptions): string {
+  return `${addressOf(address)}/poster.png?format=${format}&top=${top}`;
 }

@@ -48,11 +48,13 @@ export function createPictures(
   const together = new LRUCache<
     string,
     { readonly top: PublicTogether | null },
-    Pick<AddressOf<'together'>, 'one' | 'others'>
+    Pick<AddressOf<'together'>, 'one' | 'others'> & { readonly shown: number }
   >({
     max: MAX_KEPT,
     ttl: KEPT_MS,
-    fetchMethod: async (_key, _stale, { context }) => ({ top: await reads.together(context) }),
+    fetchMethod: async (_key, _stale, { context }) => ({
+      top: await reads.together(context, context.shown),
+    }),
   });
   const links = new LRUCache<
     string,
@@ -82,9 +84,9 @@ export function createPictures(
         });
         return kept?.comparison ?? null;
       },
-      async together({ one, others }) {
-        const context = { one, others };
-        const kept = await together.fetch(JSON.stringify([one, others]), { context });
+      async together({ one, others }, shown) {
+        const context = { one, others, shown };
+        const kept = await together.fetch(JSON.stringify([one, others, shown]), { context });
         return kept?.top ?? null;
       },
     },

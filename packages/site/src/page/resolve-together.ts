@@ -6,7 +6,7 @@ import {
   togetherPicturePath,
 } from '@palmanga/core';
 
-import { PICTURE_SIZE } from '../pictures/picture.ts';
+import { PICTURE_ITEMS, PICTURE_SIZE } from '../pictures/picture.ts';
 import { type PublicTogether, readPublicTogether } from '../pictures/public-together.ts';
 import { togetherRevisionOf } from '../pictures/revision.ts';
 import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
@@ -23,7 +23,7 @@ export async function resolveTogether(
   address: AddressOf<'together'>,
   origin: string,
 ): Promise<ResolvedPage> {
-  const together = await readPublicTogether(source, address);
+  const together = await readPublicTogether(source, address, PICTURE_ITEMS);
   if (together === null) return UNLISTED_PAGE;
   const ids = together.rankings.map(({ id }) => id);
   const isDrawn = source.hasPictures === true && together.items.length > 0;

@@ -21,6 +21,7 @@ import {
   mineRevisionOf,
   posterRevisionOf,
   revisionOf,
+  togetherPosterRevisionOf,
   togetherRevisionOf,
 } from './revision.ts';
 
@@ -138,6 +139,32 @@ export function togetherPictureOf(together: PublicTogether): FoundPicture {
     about: rankings.map(({ id }) => id).join(' and '),
     isForAll: true,
     revision: togetherRevisionOf(together),
+  };
+}
+
+/**
+ * The poster of the top of several rankings.
+ * @param host of the site: the address of eight rankings is no line of a poster
+ */
+export function togetherPosterOf(
+  { rankings, names, agreement, items }: PublicTogether,
+  { format }: PosterOptions,
+  host: string,
+): FoundPicture {
+  const texts = fr.rankings.together;
+  const content = {
+    format,
+    title: texts.posterHeading(names, items.length),
+    byline: agreement === null ? '' : texts.agreement(agreement),
+    address: host,
+    items: items.map(withoutCover),
+  };
+  return {
+    content,
+    large: LARGE_COVERS.poster,
+    about: rankings.map(({ id }) => id).join(' and '),
+    isForAll: true,
+    revision: togetherPosterRevisionOf(content, items),
   };
 }
 

@@ -4,9 +4,11 @@ import {
   parseMinePicture,
   parsePoster,
   POSTER_ROUTE,
+  type PosterOptions,
   RANKING_PICTURE_ROUTE,
   SITE_PICTURE_PATH,
   TOGETHER_PICTURE_ROUTE,
+  TOGETHER_POSTER_ROUTE,
 } from '@palmanga/core';
 import { type Context, type Env, Hono } from 'hono';
 
@@ -35,6 +37,7 @@ export interface PictureRouteOptions<E extends Env> {
  */
 export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Hono<E> {
   const { pictures, reader, clientAddress } = options;
+  const originOf = (c: Context) => options.origin ?? new URL(c.req.url).origin;
   const app = new Hono<E>();
   app.get(SITE_PICTURE_PATH, async (c) => {
     const { file, revision } = await pictures.ofSite();
@@ -64,22 +67,33 @@ export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Ho
     });
   });
   app.get(POSTER_ROUTE, (c) => {
-    const poster = parsePoster({ format: c.req.query('format'), top: c.req.query('top') });
+    const poster = posterOf(c);
     if (poster === null) return refuse(c, 400);
-    const origin = options.origin ?? new URL(c.req.url).origin;
-    const asked = { rankingId: c.req.param('key'), options: poster, origin };
+    const asked = { rankingId: c.req.param('key'), options: poster, origin: originOf(c) };
     const find = async () => pictures.findPoster(asked, await reader(c));
+    return answer(c, { pictures, client: clientAddress(c), find });
+  });
+  app.get(TOGETHER_POSTER_ROUTE, (c) => {
+    const poster = posterOf(c);
+    if (poster === null) return refuse(c, 400);
+    const address = { one: c.req.param('one'), others: c.req.param('others') };
+    const asked = { address, options: poster, origin: originOf(c) };
+    const find = () => pictures.findTogetherPoster(asked);
     return answer(c, { pictures, client: clientAddress(c), find });
   });
   app.get(MINE_PICTURE_ROUTE, (c) => {
     const [manga, settled] = [c.req.queries('manga'), c.req.query('settled')];
     const asked = parseMinePicture({ manga, settled });
     if (asked === null) return refuse(c, 400);
-    const origin = options.origin ?? new URL(c.req.url).origin;
-    const find = () => pictures.findMine(c.req.param('key'), asked, origin);
+    const find = () => pictures.findMine(c.req.param('key'), asked, originOf(c));
     return answer(c, { pictures, client: clientAddress(c), find });
   });
   return app;
+}
+
+/** The poster that a query asks for; null for none. */
+function posterOf(c: Context): PosterOptions | null {
+  return parsePoster({ format: c.req.query('format'), top: c.req.query('top') });
 }
 
 interface Asked {

@@ -21,6 +21,7 @@ import {
   minePictureOf,
   posterOf,
   togetherPictureOf,
+  togetherPosterOf,
 } from './found-picture.ts';
 import { type Picture, PICTURE_ITEMS, SITE_PICTURE } from './picture.ts';
 import { ownRanking, type PictureReader, type PublicRankings } from './public-rankings.ts';
@@ -61,6 +62,11 @@ export interface PosterRequest {
   readonly options: PosterOptions;
   /** Origin of the site, as in `https://palmanga.example`. */
   readonly origin: string;
+}
+
+/** The same of the top of several rankings. */
+export interface TogetherPosterRequest extends Omit<PosterRequest, 'rankingId'> {
+  readonly address: TogetherAddress;
 }
 
 /** Draws the pictures and the posters of rankings, and keeps them. */
@@ -122,8 +128,20 @@ export class Pictures {
   /** The picture of the top of several public rankings; null for any other. Must precede each answer. */
   async findTogether(address: TogetherAddress): Promise<FoundPicture | null> {
     await this.#nextTurn();
-    const together = await this.#options.rankings.together(address);
+    const together = await this.#options.rankings.together(address, PICTURE_ITEMS);
     return together && together.items.length > 0 ? togetherPictureOf(together) : null;
+  }
+
+  /** The poster of such a top, by the same rule. Must precede each answer. */
+  async findTogetherPoster({
+    address,
+    options,
+    origin,
+  }: TogetherPosterRequest): Promise<FoundPicture | null> {
+    await this.#nextTurn();
+    const together = await this.#options.rankings.together(address, options.top);
+    if (together === null || together.items.length === 0) return null;
+    return togetherPosterOf(together, options, new URL(origin).host);
   }
 
   /**

@@ -33,7 +33,10 @@ export interface PublicRankings {
   /** Two public rankings side by side (`readPublicComparison`). */
   compare(one: string, other: string): Promise<PublicComparison | null>;
   /** The top of several public rankings (`readPublicTogether`). */
-  together(address: Pick<AddressOf<'together'>, 'one' | 'others'>): Promise<PublicTogether | null>;
+  together(
+    address: Pick<AddressOf<'together'>, 'one' | 'others'>,
+    shown: number,
+  ): Promise<PublicTogether | null>;
 }
 
 type Reads = Pick<Backend['rankings'], 'get' | 'listItems'>;
@@ -51,7 +54,7 @@ export function publicRankings(
       return shareUrl(ranking, origin, match);
     },
     compare: (one, other) => readPublicComparison(reads, one, other),
-    together: (address) => readPublicTogether(reads, address),
+    together: (address, shown) => readPublicTogether(reads, address, shown),
   };
 }
 

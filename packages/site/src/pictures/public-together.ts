@@ -11,7 +11,6 @@ import {
   togetherKeys,
 } from '@palmanga/core';
 
-import { PICTURE_ITEMS } from './picture.ts';
 import type { ComparisonReads } from './public-comparison.ts';
 import { readPublicCopies } from './public-copies.ts';
 
@@ -21,11 +20,11 @@ export interface PublicTogether {
   readonly rankings: readonly Ranking[];
   /** Whose they are, all different. */
   readonly names: readonly string[];
-  /** How many manga its title counts; 0 where they have nothing in common. */
+  /** How many manga the title of its page counts; 0 where they have nothing in common. */
   readonly count: number;
   /** In whole percent; null for too few manga in common. */
   readonly agreement: number | null;
-  /** The first PICTURE_ITEMS, in order. */
+  /** As many of the first as are shown, in order. */
   readonly items: readonly MangaCopy[];
 }
 
@@ -33,10 +32,12 @@ export interface PublicTogether {
  * The top of the rankings of an address when every one is public; null for any others, also for those that only who
  * asks may see, and for fewer than two or more than eight. On Firestore it reads a document for each of them, one for
  * each manga that it names, and one more for each of those that is not in the catalogue.
+ * @param shown how many of its first manga are named
  */
 export async function readPublicTogether(
   reads: ComparisonReads,
   address: Pick<AddressOf<'together'>, 'one' | 'others'>,
+  shown: number,
 ): Promise<PublicTogether | null> {
   const keys = togetherKeys(address);
   if (keys === null || keys.length < 2) return null;
@@ -49,7 +50,7 @@ export async function readPublicTogether(
   if (orders.length < 2) return null;
   const rankings = orders.map(({ ranking }) => ranking);
   const { items, agreement } = compareTogether(orders.map(({ itemIds }) => itemIds));
-  const first = items.slice(0, PICTURE_ITEMS);
+  const first = items.slice(0, shown);
   const places = new Map(first.map((item) => [item.id, item.places]));
   const copyOf = await readPublicCopies(reads, [...places.keys()], (mangaId) =>
     rankings.filter((_, index) => places.get(mangaId)?.[index]).map(({ id }) => id),

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { fr, ownerShown, type PosterOptions, type Ranking, type RankingItem } from '@palmanga/core';
+import {
+  fr,
+  type MangaCopy,
+  ownerShown,
+  type PosterOptions,
+  type Ranking,
+  type RankingItem,
+} from '@palmanga/core';
 
 import { PICTURE_ITEMS, type Poster } from './picture.ts';
 import type { PublicComparison } from './public-comparison.ts';
@@ -11,6 +18,7 @@ const DRAWING = 2;
 const POSTER_DRAWING = 'poster 1';
 const COMPARISON_DRAWING = 'comparison 1';
 const TOGETHER_DRAWING = 'together 1';
+const TOGETHER_POSTER_DRAWING = 'together poster 1';
 const MINE_DRAWING = 'mine 1';
 
 /** The line under a picture's title. */
@@ -46,6 +54,15 @@ export function togetherRevisionOf({ rankings, names, count, agreement, items }:
   const shown = items.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
   const ids = rankings.map(({ id }) => id);
   return hashOf([TOGETHER_DRAWING, ids, names, count, agreement, shown]);
+}
+
+/** The same for its poster; `items` are those that it shows. */
+export function togetherPosterRevisionOf(
+  { format, title, byline, address }: Poster,
+  items: readonly MangaCopy[],
+): string {
+  const shown = items.map(({ mangaId, title: name, coverUrl }) => [mangaId, name, coverUrl]);
+  return hashOf([TOGETHER_POSTER_DRAWING, format, title, byline, address, shown]);
 }
 
 /** The same for one's own top; `covers` are the addresses of the catalogue. */

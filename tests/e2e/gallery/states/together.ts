@@ -28,6 +28,16 @@ export const togetherStates: readonly State[] = [
     },
   },
   {
+    name: 'together-poster',
+    as: 'operator',
+    open: async (page, { rankings, versioned, copy }) => {
+      await open(page, [rankings.many, copy.id, versioned.many]);
+      await page.getByRole('button', { name: 'Affiche', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Affiche de notre top' });
+      await expect(dialog.getByRole('img')).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
     name: 'together-eight',
     open: (page, { rankings, versioned }) =>
       open(page, [

@@ -49,6 +49,13 @@ type Make = (texts: Texts) => fc.Arbitrary<Partial<Core>>;
 
 const plain: Make = () => fc.constant({});
 const bodies: Make = (texts) => jsonTexts(texts('')).map((body) => ({ body }));
+const posters: Make = (texts) =>
+  queries(
+    fc.record({
+      format: fc.oneof(fc.constantFrom('portrait', 'story', 'square'), texts('')),
+      top: fc.oneof(fc.constantFrom(5, 10, 20), texts('')),
+    }),
+  );
 
 /** The schemas of the calls' fields, by address; null of a call without any. */
 const SCHEMAS: ReadonlyMap<string, Schema | null> = new Map([
@@ -69,13 +76,12 @@ const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
   'GET /api/files/users/:uid/:name': plain,
   'GET /covers/*': plain,
   'GET /rankings/:key/picture.jpg': plain,
-  'GET /rankings/:key/poster.png': (texts) =>
-    queries(
-      fc.record({
-        format: fc.oneof(fc.constantFrom('portrait', 'story', 'square'), texts('')),
-        top: fc.oneof(fc.constantFrom(5, 10, 20), texts('')),
-      }),
-    ),
+  'GET /rankings/:one/compare/:other/picture.jpg': plain,
+  'GET /rankings/:one/together/:others/picture.jpg': plain,
+  'GET /rankings/:key/poster.png': posters,
+  'GET /rankings/:one/together/:others/poster.png': posters,
+  'GET /rankings/:key/mine.png': (texts) =>
+    queries(fc.record({ manga: texts('mangaId'), settled: fc.oneof(fc.nat(12), texts('')) })),
   'GET /picture.jpg': plain,
   'GET /robots.txt': plain,
   'GET /index.html': plain,

@@ -47,6 +47,11 @@ export const together = {
   imageTitle: 'Image de notre top',
   /** The name of the file, without its extension. */
   imageFile: 'notre-top',
+  poster: 'Affiche',
+  posterTitle: 'Affiche de notre top',
+  /** The top first: what follows may be cut. */
+  posterHeading: (names: readonly string[], count: number) =>
+    `Notre top ${count}\u00A0: ${shortlisted(names)}`,
   list: 'Le top',
   /** A place, after the name of whose it is. */
   place: (place: number) => `n°\u00A0${place}`,

@@ -21,6 +21,7 @@ import { ShareComparison } from '../comparison/share-comparison.tsx';
 import { createMangaCopies } from '../manga-copies.ts';
 import { KeepTogether } from './keep-together.tsx';
 import { MemberChips } from './member-chips.tsx';
+import { PosterButton } from './poster-button.tsx';
 import { rankingOf } from './ranking-of.ts';
 import { TogetherList } from './together-list.tsx';
 import { TogetherSide } from './together-side.tsx';
@@ -61,7 +62,8 @@ export function TogetherTop({ orders, uid, children }: TogetherTopProps) {
   const rankings = orders.map(({ ranking }) => ranking);
   const ids = rankings.map(({ id }) => id);
   // 'Toi' would be somebody else for others.
-  const sent = titleOf(memberNames(rankings, null));
+  const names = memberNames(rankings, null);
+  const sent = titleOf(names);
   const isShareable = rankings.every(({ visibility }) => visibility !== 'private');
   const isDrawn = hasPosters && items.length > 0 && rankings.every(isListed);
   return (
@@ -73,12 +75,15 @@ export function TogetherTop({ orders, uid, children }: TogetherTopProps) {
           <div className={styles.sharing}>
             <ShareComparison variant="primary" address={togetherAddress(ids)} title={sent} />
             {isDrawn && (
-              <ComparisonImage
-                path={togetherPicturePath(ids)}
-                title={sent}
-                heading={texts.imageTitle}
-                file={texts.imageFile}
-              />
+              <>
+                <ComparisonImage
+                  path={togetherPicturePath(ids)}
+                  title={sent}
+                  heading={texts.imageTitle}
+                  file={texts.imageFile}
+                />
+                <PosterButton ids={ids} names={names} count={items.length} title={sent} />
+              </>
             )}
           </div>
         )}

@@ -128,7 +128,7 @@ describe('the top of several rankings', () => {
     await title('Toi, Léa et Hugo\u00A0: notre top 6');
   });
 
-  it('is sent with the names of all, and has an image while all are public', async () => {
+  it('is sent with the names of all, and has an image and a poster while all are public', async () => {
     const shared: ShareData[] = [];
     const share = async (data: ShareData) => void shared.push(data);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -149,11 +149,24 @@ describe('the top of several rankings', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Image de notre top' }));
     await dialog.findByRole('img', { name: sent });
     expect(fetched).toEqual([`${path(ids)}/picture.jpg`]);
+    await first.user.click(dialog.getByRole('button', { name: 'Fermer' }));
+    await first.user.click(await button('Affiche'));
+    const posters = within(await screen.findByRole('dialog', { name: 'Affiche de notre top' }));
+    await posters.findByRole('img', {
+      name: 'Notre top 6\u00A0: Léa, Hugo et Moi',
+    });
+    await first.user.click(posters.getByRole('radio', { name: 'Top 5' }));
+    await posters.findByRole('img', { name: /^Notre top 5/ });
+    expect(fetched.slice(1)).toEqual([
+      `${path(ids)}/poster.png?format=portrait&top=10`,
+      `${path(ids)}/poster.png?format=portrait&top=5`,
+    ]);
     first.unmount();
     await hugo.rankings.setVisibility(ids[1], 'link');
     renderApp(path(ids), me, undefined, null, true);
     await title('Toi, Léa et Classement 2\u00A0: notre top 6');
     expect(screen.queryByRole('button', { name: 'Image' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Affiche' })).toBeNull();
     Reflect.deleteProperty(navigator, 'share');
     vi.unstubAllGlobals();
   });
