@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { licences } from '../../scripts/lib/licences.ts';
+import { favicon } from './build/favicon.ts';
 import { pageTemplate } from './build/page-template.ts';
 import { precompress } from './build/precompress.ts';
 import { alwaysProduction } from './build/production.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     pageTemplate(),
     webManifest(),
+    favicon(),
     serviceWorker(worker),
     page,
     precompress(),

@@ -24,6 +24,7 @@ const SIZELESS = [
   'lost-answers',
   'long-ranking',
   'low-windows',
+  'missing',
   'narrow',
   'photo',
   'print',

@@ -1,4 +1,5 @@
 import { type Files, type PageConfig, UNLISTED } from '@palmanga/core';
+import { settingsOf } from '@palmanga/core/legal';
 import { isLoopback } from '@palmanga/host';
 import { Hono, type Context, type Env } from 'hono';
 import { accepts } from 'hono/accepts';
@@ -13,6 +14,7 @@ import { WrittenPage } from './page/write-page.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { PictureReader } from './pictures/public-rankings.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 
 /** What a backend knows about one request for a page. Its configuration may contain the signed-in account. */
 export type Visit = Pick<RenderRequest, 'config' | 'isForVisitor' | 'state' | 'resolve'>;
@@ -67,6 +69,13 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
 
   const app = new Hono<E>();
   app.get('/robots.txt', (c) => c.text(ROBOTS));
+  const contact = settingsOf(config.publisher).contactEmail;
+  if (contact !== null) {
+    app.get(SECURITY_TXT_PATH, etag(), (c) => {
+      c.header('Cache-Control', REVALIDATED);
+      return c.text(securityTxt(contact, options.origin ?? new URL(c.req.url).origin, Date.now()));
+    });
+  }
   app.get('/index.html', async (c) => {
     c.header('Cache-Control', REVALIDATED);
     const html = await pages.writeShared(config);
@@ -111,9 +120,9 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
       c.status(503);
       c.header('Retry-After', String(RETRY_SECONDS));
     } else if (resolved.isUnlisted) c.header('X-Robots-Tag', UNLISTED.robots);
-    if (resolved.isUnlisted) {
-      c.header('Referrer-Policy', UNLISTED.referrer);
-    }
+    if (resolved.isUnlisted) c.header('Referrer-Policy', UNLISTED.referrer);
+    // Browsers start the application all the same: it says what is missing, or leads on.
+    if (resolved.isMissing) c.status(404);
     return sendPage(c, page, 'Accept-Encoding, Cookie');
   });
   app.all('*', (c) => {

@@ -173,9 +173,16 @@ describe('a site', () => {
   test('serves the page for every address, and files as the embedded server does', async () => {
     const site = await startSite(settings(), options);
     const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
-    for (const path of ['/', '/index.html', '/rankings', '/..%2fsecret', '/%']) {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/index.html', 200],
+      ['/rankings', 200],
+      ['/..%2fsecret', 404],
+      ['/%', 200],
+      ['/a/b/c', 404],
+    ] as const) {
       const response = await get(path);
-      expect(response.status).toBe(200);
+      expect([path, response.status]).toEqual([path, status]);
       expect(await response.text()).toContain('"projectId":"demo"');
       expect(response.headers.get('cache-control')).toBe(REVALIDATED);
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -191,6 +198,26 @@ describe('a site', () => {
     expect((await get('/assets/app-abc.js', known)).status).toBe(304);
     expect((await get('/assets/none.js')).status).toBe(404);
     expect((await get('/', { method: 'POST' })).status).toBe(405);
+    await site.close();
+  });
+
+  test('says whom to tell of a weakness, once its publisher has a contact', async () => {
+    const publisher = join(folder, 'publisher.json');
+    writeFileSync(publisher, '{"contactEmail":"a@mangas.example"}');
+    const site = await startSite(
+      readSettings({
+        PALMANGA_PORT: '0',
+        PALMANGA_WEB: join(folder, 'dist'),
+        PALMANGA_PUBLISHER: publisher,
+        PALMANGA_PUBLIC_URL: 'https://palmanga.example',
+        PALMANGA_FIREBASE: JSON.stringify(PROJECT),
+      }),
+      options,
+    );
+    const said = await fetch(`http://127.0.0.1:${site.port}/.well-known/security.txt`);
+    expect(await said.text()).toMatch(
+      /^Contact: mailto:a@mangas\.example\n[^]*Canonical: https:\/\/palmanga\.example\//,
+    );
     await site.close();
   });
 

@@ -40,9 +40,15 @@ const rawGet = (path: string): Promise<{ status: number; body: string }> =>
 
 describe('pages', () => {
   it('are the app for every address that is nothing else', async () => {
-    for (const path of ['/', '/dashboard', '/rankings/x/add', '/nimporte/quoi', '/a.b/c']) {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/dashboard', 200],
+      ['/rankings/x/add', 404],
+      ['/nimporte/quoi', 404],
+      ['/a.b/c', 404],
+    ] as const) {
       const response = await get(path);
-      expect(response.status).toBe(200);
+      expect([path, response.status]).toEqual([path, status]);
       expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(await response.text()).toContain('<div id="root">');

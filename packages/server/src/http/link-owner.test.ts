@@ -28,7 +28,7 @@ afterAll(() => server.dispose());
 
 const PATHS = (ranking: string) => [
   `/rankings/${ranking}`,
-  `/rankings/${ranking}/compare`,
+  `/rankings/${ranking}/compare/${ranking}`,
   `/api/rankings/get?id=${ranking}`,
   `/api/rankings/listItems?id=${ranking}&limit=10`,
   `/api/rankings/listItemIds?id=${ranking}`,

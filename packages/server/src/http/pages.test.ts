@@ -85,14 +85,14 @@ describe('a shared page', () => {
       // Of what is private and of what is nowhere the same is said.
       for (const slugOf of [hidden.slug, 'nulle-part']) {
         expect(await open(`/ELODIE/${slugOf}*`)).toMatchObject({
-          status: 200,
+          status: 404,
           location: undefined,
         });
         expect(await open(`//elodie/${slugOf}*`)).toEqual(to(`/elodie/${slugOf}`));
       }
       for (const key of [hidden.id, 'a'.repeat(32), `${hidden.slug}-${hidden.shortid}`]) {
         expect(await open(`/rankings/${key}%20`)).toEqual(to(`/rankings/${key}`));
-        expect(await open(`/rankings/${key}_`)).toMatchObject({ status: 200 });
+        expect(await open(`/rankings/${key}_`)).toMatchObject({ status: 404 });
       }
     } finally {
       await server.dispose();
@@ -112,6 +112,15 @@ describe('a shared page', () => {
         expect(JSON.parse(json)).toMatchObject({ publisher });
         expect(page).not.toContain('<script>alert');
       }
+      // Whoever found a weakness learns there whom to tell.
+      const found = await fetch(`${server.url}/.well-known/security.txt`);
+      expect(found.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
+      const etag = found.headers.get('etag') ?? '';
+      expect(await found.text()).toMatch(
+        new RegExp(`^Contact: mailto:a@mangas.example\n[^]*\nCanonical: ${server.url}/`),
+      );
+      const again = await fetch(found.url, { headers: { 'If-None-Match': etag } });
+      expect(again.status).toBe(304);
     } finally {
       await server.dispose();
       rmSync(folder, { recursive: true });

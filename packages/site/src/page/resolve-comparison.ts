@@ -10,13 +10,14 @@ import { PICTURE_SIZE } from '../pictures/picture.ts';
 import { type PublicComparison, readPublicComparison } from '../pictures/public-comparison.ts';
 import { comparisonRevisionOf } from '../pictures/revision.ts';
 import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
+import { unnamedPage } from './unnamed-page.ts';
 import type { PagePicture } from './write-page.ts';
 
 const texts = fr.rankings.comparisonPicture;
 
 /**
  * The page of two rankings side by side. It names them for whoever gets its link, when both are public; otherwise
- * it says nothing of them. Search engines list none.
+ * it says nothing of them, and is missing unless both are there for who asks. Search engines list none.
  */
 export async function resolveComparison(
   source: PageSource,
@@ -24,7 +25,9 @@ export async function resolveComparison(
   origin: string,
 ): Promise<ResolvedPage> {
   const compared = await readPublicComparison(source, one, other);
-  if (compared === null) return UNLISTED_PAGE;
+  if (compared === null) {
+    return unnamedPage(source, [one, other], (ids) => !ids.includes(null));
+  }
   const [first, second] = compared.rankings;
   const address = { kind: 'comparison', one: first.id, other: second.id } as const;
   return {

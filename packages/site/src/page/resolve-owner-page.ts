@@ -1,6 +1,6 @@
 import { type AddressOf, addressOf, fr, OWNER_PAGE_REQUEST, truncateText } from '@palmanga/core';
 
-import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
+import { MISSING_PAGE, type PageSource, type ResolvedPage } from './resolved-page.ts';
 
 const DESCRIPTION_LENGTH = 200;
 const NAMED_RANKINGS = 5;
@@ -13,7 +13,7 @@ export async function resolveOwnerPage(
   origin: string,
 ): Promise<ResolvedPage> {
   const ownerPage = await rankings.listOfOwner(address.username, OWNER_PAGE_REQUEST);
-  if (ownerPage === null) return UNLISTED_PAGE;
+  if (ownerPage === null) return MISSING_PAGE;
   const { username, name, items, nextCursor } = ownerPage;
   const url = origin + addressOf({ kind: 'ownerPage', username });
   if (username !== address.username) return { movedTo: url };

@@ -3,6 +3,7 @@ import {
   type AddressOf,
   fr,
   togetherAddress,
+  togetherKeys,
   togetherPicturePath,
 } from '@palmanga/core';
 
@@ -10,13 +11,15 @@ import { PICTURE_ITEMS, PICTURE_SIZE } from '../pictures/picture.ts';
 import { type PublicTogether, readPublicTogether } from '../pictures/public-together.ts';
 import { togetherRevisionOf } from '../pictures/revision.ts';
 import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
+import { unnamedPage } from './unnamed-page.ts';
 import type { PagePicture } from './write-page.ts';
 
 const texts = fr.rankings.together;
 
 /**
  * The page of several rankings' top. It names whose they are for whoever gets its link, when every one of its address
- * is public; otherwise it says nothing of them. Search engines list none.
+ * is public; otherwise it says nothing of them, and is missing unless two are there for who asks. Search engines
+ * list none.
  */
 export async function resolveTogether(
   source: PageSource,
@@ -24,7 +27,11 @@ export async function resolveTogether(
   origin: string,
 ): Promise<ResolvedPage> {
   const together = await readPublicTogether(source, address, PICTURE_ITEMS);
-  if (together === null) return UNLISTED_PAGE;
+  if (together === null) {
+    const areTwo = (ids: readonly (string | null)[]) =>
+      new Set(ids.filter((id) => id !== null)).size > 1;
+    return unnamedPage(source, togetherKeys(address) ?? [], areTwo);
+  }
   const ids = together.rankings.map(({ id }) => id);
   const isDrawn = source.hasPictures === true && together.items.length > 0;
   return {

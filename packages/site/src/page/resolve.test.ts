@@ -9,7 +9,7 @@ import { sampleRanking } from '@palmanga/core/testing';
 import { describe, expect, it } from 'vitest';
 
 import { resolvePage, unresolvedPage } from './resolve.ts';
-import type { PageSource } from './resolved-page.ts';
+import { MISSING_PAGE, type PageSource, UNLISTED_PAGE } from './resolved-page.ts';
 
 const ORIGIN = 'https://palmanga.example';
 const RANKING = sampleRanking({
@@ -178,11 +178,11 @@ describe('the page of a ranking', () => {
     expect(await described('')).toContain('Akira');
   });
 
+  it.each(['/', '/dashboard', '/cgu', '/rankings'])('is not at %s', async (path) => {
+    expect(await resolvePage(source(), path, ORIGIN)).toEqual({});
+  });
+
   it.each([
-    '/',
-    '/dashboard',
-    '/cgu',
-    '/rankings',
     '/rankings/inconnu',
     '/rankings/top-shonen-Zz3dEf9h',
     '/rankings/%E0',
@@ -194,12 +194,21 @@ describe('the page of a ranking', () => {
     '/oda/autre*',
     '/rankings/inconnu_',
     '/manga/inconnu',
-  ])('is not found at %s', async (path) => {
-    const { isUnlisted, ...page } = await resolvePage(source(), path, ORIGIN);
-    expect(page).toEqual({});
-    // What might be a ranking's page is not for search engines while nothing is there.
-    expect(isUnlisted).toBe(unresolvedPage(path).isUnlisted);
+    '/sitemap.xml',
+    '/.well-known/change-password',
+    '/a/b/c/d/e',
+  ])('is missing at %s, which is not for search engines', async (path) => {
+    expect(await resolvePage(source(), path, ORIGIN)).toEqual(MISSING_PAGE);
   });
+
+  it.each(['history', 'unmatched', 'import'])(
+    'has an owner’s page at …/%s, which says nothing and is missing where the ranking is',
+    async (part) => {
+      const page = (key: string) => resolvePage(source(), `/rankings/${key}/${part}`, ORIGIN);
+      expect(await page(RANKING.id)).toEqual(UNLISTED_PAGE);
+      expect(await page('inconnu')).toEqual(MISSING_PAGE);
+    },
+  );
 });
 
 it.each([
@@ -239,8 +248,8 @@ describe('the page where readers make their own top', () => {
     'says nothing of one that is %s, also to whom may see it',
     async (visibility) => {
       const page = await resolvePage(source({ ranking: { ...RANKING, visibility } }), path, ORIGIN);
-      expect(page).toEqual({ isUnlisted: true });
-      expect(await resolvePage(source(), '/rankings/inconnu/mine', ORIGIN)).toEqual(page);
+      expect(page).toEqual(UNLISTED_PAGE);
+      expect(await resolvePage(source(), '/rankings/inconnu/mine', ORIGIN)).toEqual(MISSING_PAGE);
     },
   );
 });
@@ -281,10 +290,16 @@ describe('the page of several rankings', () => {
     ['one is by link', 'link', 'r2+r3'],
     ['one is private', 'private', 'r2+r3'],
     ['one does not exist', 'public', 'r2+absent'],
-    ['they are one', 'public', RANKING.id],
-    ['they are 200', 'public', Array.from({ length: 200 }, (_, index) => `r${index}`).join('+')],
   ] as const)('says nothing when %s', async (_, visibility, others) => {
-    expect(await together(visibility, others)).toEqual({ isUnlisted: true });
+    expect(await together(visibility, others)).toEqual(UNLISTED_PAGE);
+  });
+
+  it.each([
+    ['none but one exists', 'absent+nulle-part'],
+    ['they are one', RANKING.id],
+    ['they are 200', Array.from({ length: 200 }, (_, index) => `r${index}`).join('+')],
+  ] as const)('is missing when %s', async (_, others) => {
+    expect(await together('public', others)).toEqual(MISSING_PAGE);
   });
 });
 
@@ -318,9 +333,18 @@ describe('the page of a comparison', () => {
   it.each(['link', 'private'] as const)(
     'says nothing when one of them is %s, also to whom may see it',
     async (visibility) => {
-      expect(await compared(visibility)).toEqual({ isUnlisted: true });
+      expect(await compared(visibility)).toEqual(UNLISTED_PAGE);
     },
   );
+
+  it.each([
+    [RANKING.id, RANKING.id, UNLISTED_PAGE],
+    [RANKING.id, 'inconnu', MISSING_PAGE],
+    ['inconnu', RANKING.id, MISSING_PAGE],
+  ])('of %s and %s is there when both are', async (one, other, expected) => {
+    const path = `/rankings/${one}/compare/${other}`;
+    expect(await resolvePage(source(), path, ORIGIN)).toEqual(expected);
+  });
 });
 
 describe('the page of a manga', () => {

@@ -1,6 +1,7 @@
 import {
   addressOf,
   carriesShortid,
+  findByKey,
   findRanking,
   fr,
   handleLookup,
@@ -29,7 +30,12 @@ import { revisionOf } from '../pictures/revision.ts';
 import { resolveComparison } from './resolve-comparison.ts';
 import { resolveOwnerPage } from './resolve-owner-page.ts';
 import { resolveTogether } from './resolve-together.ts';
-import { type PageSource, type ResolvedPage, UNLISTED_PAGE } from './resolved-page.ts';
+import {
+  MISSING_PAGE,
+  type PageSource,
+  type ResolvedPage,
+  UNLISTED_PAGE,
+} from './resolved-page.ts';
 import type { PageMetadata, PagePicture } from './write-page.ts';
 
 const NOTHING: ResolvedPage = {};
@@ -39,7 +45,7 @@ const NAMED_ITEMS = 5;
 /** The pages that are a ranking's owner's alone. */
 const SILENT: ReadonlySet<AddressKind> = new Set(['rankingHistory', 'unmatched', 'listImportInto']);
 
-/** Reads the metadata and the data of the page at `pathname`; empty for an unknown address. */
+/** Reads the metadata and the data of the page at `pathname`, with the rights of the source. */
 export async function resolvePage(
   source: PageSource,
   pathname: string,
@@ -48,23 +54,24 @@ export async function resolvePage(
   const tidied = tidiedPath(pathname);
   if (tidied !== null) return { movedTo: origin + tidied };
   const address = parseAddress(pathname);
-  if (address === null) return NOTHING;
+  if (address === null) return MISSING_PAGE;
   if (address.kind === 'manga') {
     const sheet = await source.mangas.getSheet(address.mangaId);
-    return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
+    return sheet === null ? MISSING_PAGE : describeSheet(sheet, source, origin);
   }
   if (address.kind === 'ownerPage') return resolveOwnerPage(source, address, origin);
-  if (SILENT.has(address.kind)) return UNLISTED_PAGE;
   if (address.kind === 'comparison') return resolveComparison(source, address, origin);
   if (address.kind === 'together') return resolveTogether(source, address, origin);
   if (address.kind === 'shortLink' || address.kind === 'shareLink') {
     return resolveRanking(source, address, origin);
   }
   if (address.kind === 'mine') return resolveMine(source, address, origin);
+  if (!('key' in address)) return NOTHING;
+  const { kind, key } = address;
+  if (SILENT.has(kind))
+    return (await findByKey(source.rankings, key)) ? UNLISTED_PAGE : MISSING_PAGE;
   // The panel and duels lie over their ranking.
-  return 'key' in address
-    ? resolveRanking(source, { kind: 'ranking', key: address.key }, origin)
-    : NOTHING;
+  return resolveRanking(source, { kind: 'ranking', key }, origin);
 }
 
 /** Whether a page shows a ranking, or rankings: its address names one. */
@@ -84,7 +91,7 @@ async function resolveRanking(
   origin: string,
 ): Promise<ResolvedPage> {
   const ranking = await findRanking(source.rankings, address);
-  if (ranking === null) return UNLISTED_PAGE;
+  if (ranking === null) return MISSING_PAGE;
   const page = { cursor: null, limit: LIMITS.pageSize };
   const { items, nextCursor } = await source.rankings.listItems(ranking.id, page);
   const lookup = handleLookup(ranking);
@@ -117,7 +124,8 @@ async function resolveMine(
   const found = await resolveRanking(source, { kind: 'ranking', key }, origin);
   const { metadata, preload } = found;
   const ranking = preload?.ranking?.ranking;
-  if (!metadata || !ranking || !isListed(ranking)) return UNLISTED_PAGE;
+  if (!metadata || !ranking) return MISSING_PAGE;
+  if (!isListed(ranking)) return UNLISTED_PAGE;
   return {
     ...UNLISTED_PAGE,
     preload,

@@ -26,9 +26,15 @@ export interface ResolvedPage extends Pick<PageContent, 'metadata' | 'preload' |
   readonly movedTo?: string;
   /** Whether what the page shows could not be read, so that browsers must read it themselves. */
   readonly isUnread?: boolean;
+  /** Whether there is nothing at the address for who asks: the page is sent with status 404. */
+  readonly isMissing?: boolean;
 }
-/**
- * A page of a ranking that is not known to be public, or that is its owner's alone: it says nothing of it, so that
- * it is the same whether or not it exists.
- */
+
+/** A page that its ranking's reader may see, and that search engines do not list: it says nothing of the ranking. */
 export const UNLISTED_PAGE: ResolvedPage = { isUnlisted: true };
+
+/**
+ * The page of what does not exist, was taken down, or is private to who asks: one answer for all, so that nobody
+ * learns which it is.
+ */
+export const MISSING_PAGE: ResolvedPage = { isUnlisted: true, isMissing: true };
