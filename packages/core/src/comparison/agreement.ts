@@ -11,7 +11,7 @@ export interface Agreement {
  * Merge sort counts the others, the inversions, in n log n steps (W. R. Knight, 1966).
  * @param ranks the rank or the place that the other order gives to each title of the one, each once
  */
-export function countAgreement(ranks: readonly number[]): Agreement {
+export function countAgreement(ranks: ArrayLike<number>): Agreement {
   const count = ranks.length;
   const pairs = (count * count - count) / 2;
   return { alike: pairs - countInversions(ranks), pairs };
@@ -27,7 +27,7 @@ export function percentOf({ alike, pairs }: Agreement): number {
 }
 
 /** The pairs of which the greater number stands first. */
-function countInversions(numbers: readonly number[]): number {
+function countInversions(numbers: ArrayLike<number>): number {
   let from = Int32Array.from(numbers);
   let to = new Int32Array(from.length);
   let inversions = 0;

@@ -4,81 +4,92 @@
  * one back. That relation is transitive, so that it has an order; the margins themselves may go round in circles.
  *
  * The margin of a pair counts the ballots that have both: who has only one of them says nothing about the other.
- * There are few ballots, so few strengths: from the greatest down, who is reached by paths of that strength is a set of
- * bits for each candidate, and a pair is decided by the first strength at which one of both reaches the other.
+ * There are few ballots, so few strengths: from the greatest down, who is reached by paths of that strength is a row of
+ * bits for each candidate, and a pair is decided by the first strength at which one of both reaches the other. A page runs
+ * this once, before it is compiled: so most links end at one bit, and each pair is looked at once.
  * @param ballots for each, the place of every candidate in it; 0 for one that it does not have
  * @returns by row: 1 at `one * count + other` where one beats the other
  */
 export function schulzeRelation(count: number, ballots: readonly Int32Array[]): Uint8Array {
-  const margins = winningMargins(count, ballots);
-  const reached = Array.from({ length: count }, () => new Int32Array(Math.ceil(count / 32)));
+  const links = linksByStrength(count, ballots);
+  const width = Math.ceil(count / 32);
+  const reached = new Int32Array(count * width);
   const beats = new Uint8Array(count * count);
-  const isDecided = new Uint8Array(count * count);
-  let open = (count * (count - 1)) / 2;
-  for (let strength = ballots.length; strength > 0 && open > 0; strength -= 1) {
-    if (!addLinks(reached, margins, strength)) continue;
-    closeOver(reached);
-    for (let one = 0; one < count; one += 1) {
-      const onward = reached[one];
-      for (let other = one + 1; other < count; other += 1) {
-        const pair = one * count + other;
-        if (isDecided[pair] === 1) continue;
-        const there = has(onward, other);
-        const back = has(reached[other], one);
-        if (!there && !back) continue;
-        isDecided[pair] = 1;
-        open -= 1;
-        if (!back) beats[pair] = 1;
-        if (!there) beats[other * count + one] = 1;
-      }
+  for (let strength = ballots.length; strength > 0; strength -= 1) {
+    const before = reached.slice();
+    for (const link of links[strength] ?? []) {
+      addLink(reached, width, Math.floor(link / count), link % count);
     }
+    addBeaten(beats, count, reached, before);
   }
   return beats;
 }
 
-/** By how many ballots each candidate stands before each other one; 0 where it does not by more than half. */
-function winningMargins(count: number, ballots: readonly Int32Array[]): Int32Array {
+/** `one * count + other` of each pair of which more ballots have one before the other, by how many more. */
+function linksByStrength(
+  count: number,
+  ballots: readonly Int32Array[],
+): readonly (readonly number[])[] {
   const margins = new Int32Array(count * count);
+  for (const places of ballots) {
+    const present: number[] = [];
+    for (let one = 0; one < count; one += 1) if ((places[one] ?? 0) > 0) present.push(one);
+    for (let first = 0; first < present.length; first += 1) {
+      const one = present[first] ?? 0;
+      const place = places[one] ?? 0;
+      for (let second = first + 1; second < present.length; second += 1) {
+        const other = present[second] ?? 0;
+        const pair = one * count + other;
+        margins[pair] = (margins[pair] ?? 0) + (place < (places[other] ?? 0) ? 1 : -1);
+      }
+    }
+  }
+  const links: number[][] = Array.from({ length: ballots.length + 1 }, () => []);
   for (let one = 0; one < count; one += 1) {
     for (let other = one + 1; other < count; other += 1) {
-      let margin = 0;
-      for (const places of ballots) {
-        const place = places[one] ?? 0;
-        const otherPlace = places[other] ?? 0;
-        if (place > 0 && otherPlace > 0) margin += place < otherPlace ? 1 : -1;
-      }
-      if (margin > 0) margins[one * count + other] = margin;
-      if (margin < 0) margins[other * count + one] = -margin;
+      const margin = margins[one * count + other] ?? 0;
+      if (margin > 0) links[margin]?.push(one * count + other);
+      if (margin < 0) links[-margin]?.push(other * count + one);
     }
   }
-  return margins;
+  return links;
 }
 
-/** Adds the links of one strength. Returns whether there are any. */
-function addLinks(reached: readonly Int32Array[], margins: Int32Array, strength: number): boolean {
-  let isAny = false;
-  for (const [one, row] of reached.entries()) {
-    for (let other = 0; other < reached.length; other += 1) {
-      if (margins[one * reached.length + other] !== strength) continue;
-      row[other >> 5] = (row[other >> 5] ?? 0) | (1 << (other & 31));
-      isAny = true;
+/** Adds a link, and all that is reached by way of it (G. F. Italiano, 1986). Most links tell nothing new. */
+function addLink(reached: Int32Array, width: number, from: number, to: number): void {
+  if (has(reached, from * width, to)) return;
+  for (let row = 0; row < reached.length; row += width) {
+    if (row !== from * width && !has(reached, row, from)) continue;
+    if (has(reached, row, to)) continue;
+    for (let word = 0; word < width; word += 1) {
+      reached[row + word] = (reached[row + word] ?? 0) | (reached[to * width + word] ?? 0);
     }
-  }
-  return isAny;
-}
-
-/** Adds what is reached by way of others (S. Warshall, 1962). */
-function closeOver(reached: readonly Int32Array[]): void {
-  for (const [via, onward] of reached.entries()) {
-    for (const row of reached) {
-      if (row === onward || !has(row, via)) continue;
-      for (let word = 0; word < row.length; word += 1) {
-        row[word] = (row[word] ?? 0) | (onward[word] ?? 0);
-      }
-    }
+    const last = row + (to >> 5);
+    reached[last] = (reached[last] ?? 0) | (1 << (to & 31));
   }
 }
 
-function has(row: Int32Array | undefined, index: number): boolean {
-  return (((row?.[index >> 5] ?? 0) >> (index & 31)) & 1) === 1;
+/** What is reached from now on is beaten, unless it reaches back: by paths as strong, or by stronger ones. */
+function addBeaten(
+  beats: Uint8Array,
+  count: number,
+  reached: Int32Array,
+  before: Int32Array,
+): void {
+  const width = reached.length / count;
+  for (let index = 0; index < reached.length; index += 1) {
+    const one = Math.floor(index / width);
+    let news = (reached[index] ?? 0) & ~(before[index] ?? 0);
+    while (news !== 0) {
+      const bit = 31 - Math.clz32(news);
+      news &= ~(1 << bit);
+      const other = (index % width) * 32 + bit;
+      if (!has(reached, other * width, one)) beats[one * count + other] = 1;
+    }
+  }
+}
+
+/** @param row where the row begins */
+function has(reached: Int32Array, row: number, index: number): boolean {
+  return ((reached[row + (index >> 5)] ?? 0) & (1 << (index & 31))) !== 0;
 }

@@ -36,10 +36,29 @@ interface PlaceOf {
   readonly place: number;
 }
 
-type Places = ReadonlyMap<string, number>;
-
 /** Names so many discoveries for each ranking. */
 export const TOGETHER_DISCOVERIES = 4;
+
+/** The rankings by numbers in place of ids: pairs of them look up each manga again and again. */
+interface Numbered {
+  readonly numbers: ReadonlyMap<string, number>;
+  /** The numbers of each ranking, by position. */
+  readonly orders: readonly Int32Array[];
+  /** The place of each number in each ranking, from 1; 0 where it does not have it. */
+  readonly places: readonly Int32Array[];
+}
+
+function numbered(orders: readonly (readonly string[])[]): Numbered {
+  const numbers = new Map<string, number>();
+  for (const id of orders.flat()) if (!numbers.has(id)) numbers.set(id, numbers.size);
+  const numberOrders = orders.map((order) => Int32Array.from(order, (id) => numbers.get(id) ?? 0));
+  const places = numberOrders.map((order) => {
+    const own = new Int32Array(numbers.size);
+    for (let index = 0; index < order.length; index += 1) own[order[index] ?? 0] = index + 1;
+    return own;
+  });
+  return { numbers, orders: numberOrders, places };
+}
 
 /**
  * Several rankings side by side. Their top is of their first TOGETHER_ITEMS; how much they agree and what they do
@@ -47,43 +66,38 @@ export const TOGETHER_DISCOVERIES = 4;
  * @param orders ids by position, each once
  */
 export function compareTogether(orders: readonly (readonly string[])[]): Together {
-  const places = orders.map((order): Places => new Map(order.map((id, index) => [id, index + 1])));
+  const all = numbered(orders);
+  const placeOf = (own: Int32Array, id: string) => own[all.numbers.get(id) ?? -1] ?? 0;
   const items = rankTogether(orders).map((id) => ({
     id,
-    places: places.map((own) => own.get(id) ?? null),
+    places: all.places.map((own) => placeOf(own, id) || null),
   }));
   return {
     items,
-    agreement: meanAgreement(orders, places),
+    agreement: meanAgreement(all),
     disputed: mostDisputed(items, orders),
-    discoveries: places.map((own) => discoveriesFor(own, orders)),
+    discoveries: all.places.map((own) => discoveriesFor((id) => placeOf(own, id) > 0, orders)),
   };
 }
 
 /** The parts into which one pair's agreement is divided, so that a sum is exact and their order does not matter. */
 const PARTS = 10_000;
 
-function meanAgreement(
-  orders: readonly (readonly string[])[],
-  places: readonly Places[],
-): Together['agreement'] {
-  const all = new Set<string>();
+function meanAgreement({ numbers, orders, places }: Numbered): Together['agreement'] {
+  const isCommon = new Uint8Array(numbers.size);
   let [alike, pairs] = [0, 0];
   for (const [one, other] of pairsOf(orders.keys())) {
-    const common: string[] = [];
-    const otherPlaces: number[] = [];
-    for (const id of orders[one] ?? []) {
-      const place = places[other]?.get(id);
-      if (place === undefined) continue;
-      common.push(id);
-      otherPlaces.push(place);
-    }
+    const [order, otherPlaces] = [orders[one], places[other]];
+    if (!order || !otherPlaces) continue;
+    const common = order.filter((number) => (otherPlaces[number] ?? 0) > 0);
     if (common.length < COMPARED_ITEMS) continue;
-    alike += partsOf(countAgreement(otherPlaces));
+    alike += partsOf(countAgreement(common.map((number) => otherPlaces[number] ?? 0)));
     pairs += PARTS;
-    for (const id of common) all.add(id);
+    for (let index = 0; index < common.length; index += 1) isCommon[common[index] ?? 0] = 1;
   }
-  return pairs === 0 ? null : { percent: percentOf({ alike, pairs }), common: all.size };
+  if (pairs === 0) return null;
+  const common = isCommon.reduce((sum, is) => sum + is, 0);
+  return { percent: percentOf({ alike, pairs }), common };
 }
 
 /** Only what is exact is all or nothing. */
@@ -159,11 +173,14 @@ function isWorse(one: Candidate, other: Candidate): boolean {
 }
 
 /** What most others have high up, then what they have highest in the mean, then by id. */
-function discoveriesFor(own: Places, orders: readonly (readonly string[])[]): readonly string[] {
+function discoveriesFor(
+  has: (id: string) => boolean,
+  orders: readonly (readonly string[])[],
+): readonly string[] {
   const found = new Map<string, { readonly id: string; count: number; sum: number }>();
   for (const order of orders) {
     for (const [index, id] of order.slice(0, discoverySize(order.length)).entries()) {
-      if (own.has(id)) continue;
+      if (has(id)) continue;
       const entry = found.get(id) ?? { id, count: 0, sum: 0 };
       found.set(id, entry);
       entry.count += 1;
