@@ -7,7 +7,7 @@ import { ensureWebBuild } from './lib/web-build.ts';
 // Runs the server, and Vite in front of it, which reloads the web app when it is edited.
 await ensureWebBuild();
 const children = [
-  spawn(process.execPath, ['--watch', 'packages/server/src/main.ts'], {
+  spawn(process.execPath, ['--watch', 'packages/server/src/main.ts', 'start'], {
     cwd: ROOT,
     stdio: 'inherit',
   }),

@@ -339,6 +339,6 @@ describe('an input that cannot be read', () => {
     chmodSync(bench.folder, 0o777);
     const outcome = await bench.runWithoutRights([file]);
     expect(outcome.code).toBe(3);
-    expect(outcome.stderr).toContain('may not be read by this user');
+    expect(outcome.stderr).toContain('may not be read by the user ');
   });
 });

@@ -29,10 +29,12 @@ describe('palmanga on data that it refuses', { timeout: TIMEOUT }, () => {
       const lock = takeFolder(join(data, 'palmanga.db'));
       // Its name decides a restore before the data is moved.
       if (decided !== null) mkdirSync(join(data, decided));
-      const { code, stdout, stderr } = await run([]).ended;
+      const { code, stdout, stderr } = await run(['start']).ended;
       lock.release();
       expect([code, stdout]).toEqual([1, '']);
-      expect(stderr).toBe(`A restore replaces the data in ${data}. Try again when it has ended.\n`);
+      expect(stderr).toBe(
+        `error: A restore replaces the data in ${data}. Try again when it has ended.\n`,
+      );
     },
   );
 
@@ -44,7 +46,7 @@ describe('palmanga on data that it refuses', { timeout: TIMEOUT }, () => {
     const database = new DatabaseSync(join(folder, 'data/palmanga.db'));
     database.exec(sql);
     database.close();
-    const { code, stderr } = await run([]).ended;
+    const { code, stderr } = await run(['start']).ended;
     expect([code, stderr]).toEqual([LASTING_FAULT, expect.stringMatching(reason)]);
   });
 
@@ -56,7 +58,7 @@ describe('palmanga on data that it refuses', { timeout: TIMEOUT }, () => {
   ])('ends for good on a file of its own that is none: %s', async (name, plant) => {
     mkdirSync(join(folder, 'data'));
     plant(join(folder, 'data', name));
-    const { code, stderr } = await run([]).ended;
+    const { code, stderr } = await run(['start']).ended;
     expect(code).toBe(LASTING_FAULT);
     expect(stderr).toContain(join(folder, 'data', name.replace('.lock', '')));
   });
@@ -68,7 +70,7 @@ describe('palmanga on data that it refuses', { timeout: TIMEOUT }, () => {
       mkdirSync(dirname(join(data, name)), { recursive: true });
       writeFileSync(join(data, name), 'x'.repeat(32));
       writeFileSync(join(data, 'palmanga.db'), '');
-      const { code, stderr } = await run([]).ended;
+      const { code, stderr } = await run(['start']).ended;
       expect([code, stderr]).toEqual([
         LASTING_FAULT,
         expect.stringMatching(/palmanga\.db is empty, but .* palmanga restore FILE\. .*delete/s),
@@ -90,7 +92,7 @@ describe('palmanga on data that it refuses', { timeout: TIMEOUT }, () => {
       const target = join(folder, 'copy.tar.gz');
       writeFileSync(target, 'the last good copy');
       const refusal = [LASTING_FAULT, expect.stringMatching(/is empty, but .* palmanga restore/)];
-      const start = await run([]).ended;
+      const start = await run(['start']).ended;
       expect([start.code, start.stderr]).toEqual(refusal);
       expect((await run(['backup', target]).ended).code).toBe(1);
       const examined = await run(['start', '--check']).ended;
@@ -98,7 +100,7 @@ describe('palmanga on data that it refuses', { timeout: TIMEOUT }, () => {
         10,
         expect.stringMatching(/FIX +database/),
       ]);
-      const again = await run([]).ended;
+      const again = await run(['start']).ended;
       expect([again.code, again.stderr]).toEqual(refusal);
       expect(readFileSync(target, 'utf8')).toBe('the last good copy');
     },

@@ -90,7 +90,7 @@ export class ServerProcess {
 
   /** Starts the process again after `kill`, on the same port and data. */
   async resume(): Promise<void> {
-    const child = spawn(process.execPath, [...this.#flags, programFile('server')], {
+    const child = spawn(process.execPath, [...this.#flags, programFile('server'), 'start'], {
       env: {
         ...process.env,
         PALMANGA_HOST: '127.0.0.1',

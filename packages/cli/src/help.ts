@@ -1,6 +1,5 @@
-import type { Command, Help, Option } from 'commander';
+import { formatHelp } from '@palmanga/host/operator';
 
-import { OWN_OPTIONS } from './commands/common.ts';
 import { EXIT, EXIT_MEANINGS } from './exit-codes.ts';
 import { describeSources } from './settings.ts';
 
@@ -44,68 +43,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 /** What `help` explains beside the commands. */
 export const TOPICS = ['exit-codes', 'environment'] as const;
 
-/** Lays out help as `gh` does: what it is for, USAGE, commands and options in groups, EXAMPLES. */
-export function formatHelp(command: Command, helper: Help): string {
-  const width = helper.padWidth(command, helper);
-  const section = (title: string, lines: readonly string[]): string[] =>
-    lines.length === 0 ? [] : [helper.styleTitle(title.toUpperCase()), ...lines, ''];
-  const item = (term: string, description: string) =>
-    helper.formatItem(term, width, description, helper);
-  const isProgram = command.parent === null;
-  const name = isProgram ? '' : command.name();
-  const usage = isProgram
-    ? ['  manga-import [options] <file>...', '  manga-import <command> [options]']
-    : [`  ${helper.commandUsage(command)}`];
-  const grouped = <T>(items: readonly T[], groupOf: (one: T) => string) => [
-    ...Map.groupBy(items, groupOf),
-  ];
-  return [
-    helper.boxWrap(command.description(), helper.helpWidth ?? 80),
-    '',
-    ...section('usage', usage),
-    ...section(
-      'arguments',
-      helper
-        .visibleArguments(command)
-        .map((one) => item(helper.argumentTerm(one), helper.argumentDescription(one))),
-    ),
-    ...grouped(helper.visibleCommands(command), (one) => one.helpGroup()).flatMap(
-      ([title, commands]) =>
-        section(
-          title,
-          commands.map((one) =>
-            item(helper.subcommandTerm(one), helper.subcommandDescription(one)),
-          ),
-        ),
-    ),
-    ...grouped(
-      optionsOf(command, helper),
-      (one) => one.helpGroupHeading ?? 'about the tool',
-    ).flatMap(([title, options]) =>
-      section(
-        title,
-        options.map((one) => item(helper.optionTerm(one), helper.optionDescription(one))),
-      ),
-    ),
-    ...section(
-      'examples',
-      (EXAMPLES[name] ?? []).map((line) => `  $ ${line}`),
-    ),
-    ...section('learn more', [
-      ...(isProgram
-        ? ['  "manga-import <command> --help" describes a command.']
-        : ['  "manga-import --help" lists all commands.']),
-      '  "manga-import help exit-codes" lists the exit codes, "manga-import help environment" the settings.',
-    ]),
-  ].join('\n');
-}
-
-/** A command's own options first. */
-function optionsOf(command: Command, helper: Help) {
-  const isOwn = (one: Option) => one.helpGroupHeading === OWN_OPTIONS;
-  const options = helper.visibleOptions(command);
-  return [...options.filter(isOwn), ...options.filter((one) => !isOwn(one))];
-}
+/** The layout of this tool's help. */
+export const HELP = formatHelp({
+  usage: ['manga-import [options] <file>...', 'manga-import <command> [options]'],
+  examples: EXAMPLES,
+});
 
 /** The list of exit codes. */
 export function exitCodesHelp(): string {
@@ -120,7 +62,9 @@ export function environmentHelp(): string {
   return [
     'SETTINGS',
     '  A flag wins over the environment, which wins over the configuration file (./manga-import.json, or',
-    '  the one that --config or MANGA_IMPORT_CONFIG names), which wins over the default.',
+    '  the one that --config or MANGA_IMPORT_CONFIG names). Where none of them names a folder of data, the',
+    "  settings of the server's service hold (/etc/palmanga.env, or the file that PALMANGA_ENV_FILE names).",
+    '  Run by root, every command acts as the user who owns the folder of data.',
     '  "manga-import settings" shows which ones hold here, and where each comes from.',
     '',
     ...describeSources().map((line) => `  ${line}`),

@@ -21,7 +21,7 @@ import { addSuggest, suggest } from './commands/suggest.ts';
 import { addTakedown, takedown } from './commands/takedown.ts';
 import { printable } from './describe.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { environmentHelp, exitCodesHelp, formatHelp, TOPICS } from './help.ts';
+import { environmentHelp, exitCodesHelp, HELP, TOPICS } from './help.ts';
 
 /**
  * The command line. It never ends the process: `parseAsync` calls `onDone` with the exit code, or
@@ -33,7 +33,7 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
     .description(
       'Import manga catalogues into Palmanga, and look after its catalogue, people and rankings.',
     )
-    .configureHelp({ formatHelp })
+    .configureHelp({ formatHelp: HELP })
     .helpCommand(false)
     .showSuggestionAfterError()
     // The options of a command come after its name; the common options may also come before it.

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { readServiceFile, type ServiceFile } from '@palmanga/host/operator';
+import { SettingsError } from '@palmanga/host/settings-error';
 import { systemCode } from '@palmanga/host/system-codes';
 
 import { CliError } from './cli-error.ts';
@@ -47,7 +49,7 @@ const KEYS = Object.keys(ENVIRONMENT) as Key[];
 const MAXIMUM = { inFlight: 64, attempts: 100 };
 
 /**
- * The settings: flag, else environment, else configuration file, else default.
+ * The settings: flag, else environment, else configuration file, else those of the service, else default.
  * @throws CliError usage, with every fault at once
  */
 export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): CliSettings {
@@ -55,7 +57,8 @@ export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): CliSettings {
 }
 
 /**
- * The settings, and where each comes from: "--data", "PALMANGA_DATA", '"data" of FILE' or "default".
+ * The settings, and where each comes from: "--data", "PALMANGA_DATA", '"data" of FILE', a file of variables
+ * or "default".
  * @throws CliError usage, with every fault at once
  */
 export function explainSettings(
@@ -70,11 +73,20 @@ export function explainSettings(
       faults.push(`the environment variable ${name} is unknown`);
     }
   }
-  const find = (key: Key): { value: unknown; from: string } | null => {
+  const findNamed = (key: Key): Found | null => {
     if (flags[key] !== undefined) return { value: flags[key], from: flagOf(key) };
     const name = ENVIRONMENT[key].find((candidate) => env[candidate]);
     if (name !== undefined) return { value: env[name], from: name };
     return file[key] === undefined ? null : { value: file[key], from: `"${key}" of ${file.path}` };
+  };
+  const isOfService =
+    (findNamed('backend')?.value ?? 'embedded') === 'embedded' && findNamed('data') === null;
+  const service = isOfService ? serviceOf(env, faults) : null;
+  const find = (key: Key): Found | null => {
+    const named = findNamed(key);
+    if (named !== null || service === null) return named;
+    const name = ENVIRONMENT[key].find((candidate) => service.variables[candidate]);
+    return name === undefined ? null : { value: service.variables[name], from: service.path };
   };
   const text = (key: Key): string | null => {
     const found = find(key);
@@ -117,6 +129,23 @@ export function explainSettings(
   if (faults.length > 0) throw new CliError(EXIT.usage, faults.join('\n'));
   const sources = KEYS.map((key) => [key, find(key)?.from ?? 'default']);
   return { settings, sources: Object.fromEntries(sources) as Record<Key, string> };
+}
+
+/** A value, and where it comes from. */
+interface Found {
+  readonly value: unknown;
+  readonly from: string;
+}
+
+/** The settings of the service on this machine, which name its folder; null where there is none. */
+function serviceOf(env: NodeJS.ProcessEnv, faults: string[]): ServiceFile | null {
+  try {
+    return readServiceFile(env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    faults.push(...error.faults.map((fault) => `${fault} or --data`));
+    return null;
+  }
 }
 
 /** One line for each setting: flag, environment, key of the configuration file. */

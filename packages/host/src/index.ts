@@ -3,12 +3,12 @@ export type { Handler } from './connection-limits.ts';
 export { listen, type Listening } from './listen.ts';
 export { createLogger, type Logger, type LogLevel } from './logging.ts';
 export { hostInUrl, networkOf } from './network.ts';
-export { closeOnSignal, runMain } from './run.ts';
+export { closeOnSignal, runMain, StartError } from './run.ts';
+export { SettingsError } from './settings-error.ts';
 export {
   isLoopback,
   parseUrl,
   readEnvironment,
-  SettingsError,
   SITE_VARIABLES,
   toSiteSettings,
   unknownVariables,
@@ -16,4 +16,3 @@ export {
   type Environment,
   type SiteSettings,
 } from './settings.ts';
-export { StartError } from './run.ts';

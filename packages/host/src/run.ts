@@ -1,7 +1,7 @@
 import { cleanText } from '@palmanga/core';
 
 import type { Logger } from './logging.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { systemCode } from './system-codes.ts';
 
 /** Closes a server at the first SIGINT or SIGTERM; the process then ends by itself. */
@@ -36,7 +36,7 @@ export async function runMain(
     if (code !== null) process.exitCode = code;
   } catch (error) {
     // A message may name what a file contains, which must not drive the terminal.
-    process.stderr.write(`${cleanText(explain(error))}\n`);
+    process.stderr.write(`error: ${cleanText(explain(error))}\n`);
     const isLasting =
       error instanceof SettingsError || (error instanceof StartError && error.isLasting);
     process.exitCode = isLasting ? CONFIGURATION_EXIT : 1;

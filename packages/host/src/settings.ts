@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { LOG_LEVELS, type LogLevel } from './logging.ts';
 import { readPublisher } from './publisher.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** How a site is served, whatever its backend. Every path is absolute. */
 export interface SiteSettings {
@@ -22,17 +23,6 @@ export interface SiteSettings {
   readonly example: string | null;
   /** Who publishes the site; null leaves that to its build. */
   readonly publisher: Publisher | null;
-}
-
-/** Lists every fault at once, so that an operator can fix them in one go. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(`Invalid settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.faults = faults;
-  }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -79,7 +79,7 @@ export async function startOwnProgram(
   folder: string,
   { before = [], env = {}, stdio }: { before?: string[]; env?: object; stdio?: StdioOptions } = {},
 ): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const { child, line } = await startProgram([...before, MAIN], {
+  const { child, line } = await startProgram([...before, MAIN, 'start'], {
     env: { ...settingsOf(folder), ...env },
     ...(stdio !== undefined && { stdio }),
   });

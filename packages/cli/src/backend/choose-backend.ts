@@ -1,4 +1,5 @@
 import type { OperatorBackend } from '@palmanga/core';
+import { actAsOwner } from '@palmanga/host/operator';
 import { systemCode } from '@palmanga/host/system-codes';
 
 import manifest from '../../package.json' with { type: 'json' };
@@ -13,7 +14,7 @@ const FIREBASE_PACKAGES = Object.entries(manifest.peerDependencies).map(
 
 /**
  * The backend that the settings choose. This is the only file of the tool that names a backend; each
- * is loaded on demand.
+ * is loaded on demand. For the embedded store root becomes the user who owns the folder.
  * @throws CliError usage when Google's packages are not installed
  */
 export async function chooseBackend(settings: CliSettings): Promise<OperatorBackend> {
@@ -23,7 +24,8 @@ export async function chooseBackend(settings: CliSettings): Promise<OperatorBack
     );
     return createOperatorBackend(settings);
   }
-  const { createOperatorBackend } = await import('@palmanga/server/store');
+  const { createOperatorBackend, DEFAULT_DATA_FOLDER } = await import('@palmanga/server/store');
+  actAsOwner(settings.data ?? DEFAULT_DATA_FOLDER);
   return createOperatorBackend(settings.data);
 }
 

@@ -1,10 +1,8 @@
+import { OWN_OPTIONS } from '@palmanga/host/operator';
 import { Option, type Command } from 'commander';
 
 import { Output } from '../output.ts';
 import { BACKENDS, readSettings, type CliSettings } from '../settings.ts';
-
-/** The group of the options that only one command has, which its help lists first. */
-export const OWN_OPTIONS = 'options';
 
 /** Adds the options that every command accepts. */
 export function withCommonOptions(command: Command): Command {

@@ -39,8 +39,8 @@ function contactOf(contact: string | null): Finding {
   const detail =
     contact === null
       ? 'none: nobody can report a ranking, because the pages show no "Signaler ce classement". Before ' +
-        'the site is open to the public, set contactEmail in packages/core/src/messages/fr/legal/' +
-        'settings.ts and build it again'
+        'the site is open to the public, set contactEmail in the repository that it is built from, in ' +
+        'packages/core/src/messages/fr/legal/settings.ts, and build it again'
       : `rankings are reported to ${contact}`;
   return { name: 'contact', ok: true, detail };
 }

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 import { CatalogueFileError } from '@palmanga/catalogue-import';
+import { userName } from '@palmanga/host/operator';
 import { systemCode } from '@palmanga/host/system-codes';
 
 import { CliError, explain } from '../cli-error.ts';
@@ -185,8 +186,8 @@ function unreadable(name: string, error: unknown): unknown {
   if (error instanceof CliError || code === null) return error;
   const WHY: Record<string, string> = {
     ENOENT: 'does not exist',
-    EACCES: 'may not be read by this user',
-    EPERM: 'may not be read by this user',
+    EACCES: `may not be read by the user ${userName()}`,
+    EPERM: `may not be read by the user ${userName()}`,
     EISDIR: 'is a directory: name a file in it',
   };
   return new CliError(EXIT.input, `${name} ${WHY[code] ?? `cannot be read (${code})`}.`);

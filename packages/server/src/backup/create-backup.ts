@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { AppError, IMAGE_FORMATS } from '@palmanga/core';
 import { outputFile } from '@palmanga/host/files';
+import { userName } from '@palmanga/host/operator';
 import { systemCode } from '@palmanga/host/system-codes';
 
 import {
@@ -111,7 +112,12 @@ function createWorkFolder(parent: string): string {
 
 /** The file at a path, or where a link there leads; replacing anything else would do damage. */
 function targetOf(path: string): string {
-  const output = outputFile(path);
+  let output;
+  try {
+    output = outputFile(path);
+  } catch (error) {
+    throw systemCode(error) === 'EACCES' ? unwritable(dirname(path)) : error;
+  }
   if ('path' in output) return output.path;
   throw new AppError('unavailable', `${path} cannot be written: ${output.fault}.`);
 }
@@ -122,16 +128,19 @@ function refuseInside(dataFolder: string, target: string): void {
   if (!existsSync(folder)) {
     throw new AppError('unavailable', `The folder ${folder} does not exist.`);
   }
-  if (!isWritable(folder)) {
-    const message = `This user may not write to ${folder}. Choose another folder, or give it to the user of the server.`;
-    throw new AppError('unavailable', message);
-  }
+  if (!isWritable(folder)) throw unwritable(folder);
   const path = relative(realpathSync(dataFolder), realpathSync(folder));
   const isOutside = path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path);
   if (!isOutside) {
     throw new AppError('unavailable', `${target} is in the data folder. Choose another place.`);
   }
 }
+
+const unwritable = (folder: string): AppError =>
+  new AppError(
+    'unavailable',
+    `The user ${userName()} may not write to ${folder}. Choose another folder, or give it to that user.`,
+  );
 
 function isWritable(folder: string): boolean {
   try {

@@ -1,10 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 import { flushTree } from '@palmanga/host/files';
+import { userName } from '@palmanga/host/operator';
 import { systemCode } from '@palmanga/host/system-codes';
 
 import { COVER_FOLDER, PHOTO_FOLDER } from '../data-folder/data-files.ts';
@@ -58,11 +59,10 @@ export interface RestoreSummary {
  * Killed, it leaves the former data, or the next start completes it.
  * @param source an archive of `createBackup`, or a copy of the database alone
  * @throws AppError payload-invalid for what is no sound backup; unavailable while another process uses
- *   the folder; forbidden for root in another user's folder; storage-full
+ *   the folder; storage-full
  */
 export async function restoreBackup(dataFolder: string, source: string): Promise<RestoreSummary> {
   const read = await readerOf(source);
-  refuseRoot(dataFolder);
   const file = databaseFile(dataFolder);
   const lock = takeFolder(file);
   try {
@@ -94,13 +94,6 @@ export async function restoreBackup(dataFolder: string, source: string): Promise
   }
 }
 
-/** Files that root creates could not be opened by the user who runs the server. */
-function refuseRoot(folder: string): void {
-  const owner = statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
-  if (process.getuid?.() !== 0 || owner === 0) return;
-  throw new AppError('forbidden', `Restore as the user who owns ${folder} (id ${owner}).`);
-}
-
 /** Unpacks a backup into a folder. */
 type Reader = (staging: string) => Promise<Pick<RestoreSummary, 'createdAt' | 'pictures'>>;
 
@@ -126,7 +119,6 @@ const SQLITE = Buffer.from('SQLite format 3\0');
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist.',
   ENOTDIR: 'does not exist.',
-  EACCES: 'may not be read by this user.',
 };
 
 async function readStart(source: string): Promise<Buffer> {
@@ -141,7 +133,8 @@ async function readStart(source: string): Promise<Buffer> {
       await file.close();
     }
   } catch (error) {
-    const why = UNREADABLE[systemCode(error) ?? ''];
+    const code = systemCode(error) ?? '';
+    const why = code === 'EACCES' ? `may not be read by the user ${userName()}.` : UNREADABLE[code];
     const text = `${source} ${why ?? `cannot be read: ${reasonOf(error)}`}`;
     throw new AppError('payload-invalid', text, { cause: error });
   }

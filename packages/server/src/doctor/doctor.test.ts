@@ -11,6 +11,7 @@ import { writeWebBuild } from '@palmanga/site/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { recordBackup } from '../backup/last-backup.ts';
 import { openStore } from '../store/index.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { examineServer } from './doctor.ts';
@@ -73,6 +74,37 @@ describe('the diagnosis of the embedded server', () => {
     expect(misspelt.get('settings')).toMatchObject({
       ok: false,
       detail: 'PALMANGA_PROXIES is no setting of the server',
+    });
+  });
+
+  it('says how old the last backup is, and when that is too old for a public site', async () => {
+    makeStore();
+    const backupOf = async (hoursLater: number, publicUrl: string) => {
+      const env = {
+        PALMANGA_DATA: folder,
+        PALMANGA_PORT: '0',
+        PALMANGA_WEB: join(folder, 'web/dist'),
+        PALMANGA_PUBLIC_URL: publicUrl,
+      };
+      const now = Date.now() + hoursLater * 3_600_000;
+      const findings = await examineServer(env, async () => new Uint8Array(1), now);
+      return findings.find(({ name }) => name === 'backup');
+    };
+    const site = 'http://palmanga.example';
+    const none = { detail: 'none was made yet' };
+    expect(await backupOf(47, site)).toMatchObject({ ok: true, ...none });
+    expect(await backupOf(49, site)).toMatchObject({ ok: false, ...none });
+    // A site for this machine alone.
+    expect(await backupOf(1000, 'http://localhost:3000')).toMatchObject({ ok: true, ...none });
+    recordBackup(folder, { at: new Date(Date.now() - 3_600_000), file: '/srv/copy.tar.gz' });
+    expect(await backupOf(2, site)).toMatchObject({
+      ok: true,
+      detail: 'the last one is 3 hour(s) old: /srv/copy.tar.gz',
+    });
+    expect(await backupOf(72, site)).toMatchObject({
+      ok: false,
+      detail: 'the last one is 3 days old: /srv/copy.tar.gz',
+      fix: expect.stringContaining('palmanga backup FILE') as string,
     });
   });
 

@@ -7,19 +7,25 @@ import { type Environment, isLoopback, SettingsError, unknownVariables } from '@
 import { drawSitePicture } from '@palmanga/site';
 
 import { MIN_SECRET_LENGTH } from '../accounts/secret.ts';
-import { readSettings, type Settings, SETTING_NAMES } from '../settings/settings.ts';
+import { readLastBackup } from '../backup/last-backup.ts';
+import { deployFile } from '../settings/deploy-file.ts';
+import { databaseFile, readSettings, type Settings, SETTING_NAMES } from '../settings/settings.ts';
 import { createOperatorBackend } from '../store/index.ts';
 import { examineAddress, examineMail, examineProvider, examinePublicUrl } from './network.ts';
 
+/** The name of the finding on the last backup, whose fault has an exit code of its own. */
+export const BACKUP_FINDING = 'backup';
+
 /**
  * Everything that the embedded server needs: its settings, its data (examined as the operator's port does),
- * the built web app, its address, mails, the provider and pictures. Changes nothing and sends nothing.
+ * its last backup, the built web app, its address, mails, the provider and pictures. Changes nothing and sends nothing.
  * @param env as the server gets it
  * @param draw draws a picture as the server does
  */
 export async function examineServer(
   env: Environment,
   draw: typeof drawSitePicture = drawSitePicture,
+  now = Date.now(),
 ): Promise<readonly Finding[]> {
   const node: Finding = { name: 'node', ok: true, detail: process.version };
   let settings: Settings;
@@ -28,7 +34,7 @@ export async function examineServer(
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const detail = error.faults.join('; ');
-    const fix = 'Correct these variables; the table of settings in README.md says what they take.';
+    const fix = 'Correct these variables: "palmanga help environment" says what they mean.';
     return [node, { name: 'settings', ok: false, detail, fix }];
   }
   const { dataFolder } = settings;
@@ -36,6 +42,7 @@ export async function examineServer(
     createOperatorBackend(dataFolder).diagnose(),
     examineFolder(dataFolder),
     examineSecret(dataFolder),
+    examineBackup(settings, now),
     examineWebApp(settings.webFolder),
     examineAddress(settings),
     examinePublicUrl(settings),
@@ -70,11 +77,15 @@ function examinePublisher({ publisher, publicUrl }: Settings): Finding {
     unset.length === 0
       ? 'the legal pages are complete'
       : `the legal pages lack ${unset.join(', ')}. Before the site is open to the public, write them into the ` +
-        'file that PALMANGA_PUBLISHER names, as deploy/publisher.json';
-  const isPublic = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
+        `file that PALMANGA_PUBLISHER names, as ${deployFile('publisher.json')}`;
   const finding = { name: 'publisher', detail: `${contact}; ${lacking}` };
-  if (!isPublic || settings.contactEmail !== null) return { ...finding, ok: true };
+  if (!isPublic(publicUrl) || settings.contactEmail !== null) return { ...finding, ok: true };
   return { ...finding, ok: false, fix: 'Write contactEmail at least into that file.' };
+}
+
+/** Whether others than this machine's own users reach the site. */
+function isPublic(publicUrl: string | null): boolean {
+  return publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
 }
 
 /** The server speaks plain HTTP, so an https address is that of a proxy. */
@@ -119,6 +130,36 @@ async function examineSecret(folder: string): Promise<Finding[]> {
   const detail = `${file} must contain at least ${MIN_SECRET_LENGTH} characters`;
   const fix = `Delete it: the next start makes a new one, and everybody signs in again.`;
   return [{ name, ok: false, detail, fix }];
+}
+
+/** Two nights: one backup of the timer may be missed. */
+const MAX_BACKUP_AGE_MS = 48 * 60 * 60 * 1000;
+
+/**
+ * How old the last backup is, which `palmanga backup` notes. A new database has time for its first one. Whoever
+ * has a site for this machine alone decides when.
+ */
+async function examineBackup({ dataFolder, publicUrl }: Settings, now: number): Promise<Finding[]> {
+  const database = await stat(databaseFile(dataFolder)).catch(() => null);
+  if (database === null) return [];
+  const last = readLastBackup(dataFolder);
+  const age = now - (last?.at.getTime() ?? database.birthtimeMs);
+  const isDue = isPublic(publicUrl) && age > MAX_BACKUP_AGE_MS;
+  const finding = {
+    name: BACKUP_FINDING,
+    detail:
+      last === null ? 'none was made yet' : `the last one is ${describeAge(age)} old: ${last.file}`,
+  };
+  if (!isDue) return [{ ...finding, ok: true }];
+  const fix =
+    'Make one: palmanga backup FILE. Each night: systemctl enable --now palmanga-backup.timer';
+  return [{ ...finding, ok: false, fix }];
+}
+
+/** "3 hours", from 48 hours on "2 days". */
+function describeAge(age: number): string {
+  const hours = Math.max(0, Math.floor(age / 3_600_000));
+  return hours < 48 ? `${hours} hour(s)` : `${Math.floor(hours / 24)} days`;
 }
 
 async function examineWebApp(folder: string): Promise<Finding> {

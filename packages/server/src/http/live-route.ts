@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { WebSocket } from 'ws';
 
 import { CLOSE } from '../protocol/live.ts';
+import { deployFile } from '../settings/deploy-file.ts';
 import type { Env, Services } from './context.ts';
 import { isOwnOrigin } from './guards.ts';
 import { LiveConnection } from './live/connection.ts';
@@ -12,7 +13,7 @@ import { UnsentReports } from './live/unsent-reports.ts';
 
 const DROPPED_HEADER =
   'A live connection was asked for without the header "Connection: upgrade", so pages show no changes of others. ' +
-  'A proxy before the server probably drops it: deploy/nginx.conf shows how to pass it on.';
+  `A proxy before the server probably drops it: ${deployFile('nginx.conf')} shows how to pass it on.`;
 
 /** Upgrades a request to the tab's live connection, which belongs to the session of its cookie. */
 export function liveRoute(services: Services) {

@@ -13,6 +13,7 @@ import {
   toSiteSettings,
   wholeNumber,
 } from '@palmanga/host';
+import { SERVICE_FILE_VARIABLE } from '@palmanga/host/operator';
 import { z } from 'zod';
 
 import { DEFAULT_DATA_FOLDER } from '../store/database/connection.ts';
@@ -73,6 +74,8 @@ const issuerUrl = z
 const VARIABLES = {
   ...SITE_VARIABLES,
   PALMANGA_DATA: z.string().default(DEFAULT_DATA_FOLDER),
+  // What it names is among the variables already.
+  [SERVICE_FILE_VARIABLE]: z.string().optional(),
   PALMANGA_FIXTURES: z.string().default(FIXTURES_FOLDER),
   PALMANGA_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   PALMANGA_ALLOWED_HOSTS: z
@@ -93,10 +96,15 @@ const VARIABLES = {
   PALMANGA_OIDC_LABEL: z.string().max(40, 'must be at most 40 characters').default('OpenID'),
 };
 
-type Variable = keyof typeof VARIABLES;
+/** A variable that the server reads. */
+export type SettingName = keyof typeof VARIABLES;
 
 /** Every variable that the server reads. */
-export const SETTING_NAMES = Object.keys(VARIABLES) as readonly Variable[];
+export const SETTING_NAMES = Object.keys(VARIABLES) as readonly SettingName[];
+
+/** The folder that a backup, a restore or a server is about, whatever the other settings are. */
+export const dataFolderOf = (env: Environment): string =>
+  resolve(env['PALMANGA_DATA'] || DEFAULT_DATA_FOLDER);
 
 /**
  * Reads the settings from an environment. An empty value counts as absent.
@@ -119,7 +127,7 @@ export function readSettings(env: Environment): Settings {
   const mailHost = site.publicUrl === null ? 'localhost' : new URL(site.publicUrl).hostname;
   return {
     ...site,
-    dataFolder: resolve(values.PALMANGA_DATA),
+    dataFolder: dataFolderOf(env),
     fixturesFolder: values.PALMANGA_FIXTURES === 'none' ? null : resolve(values.PALMANGA_FIXTURES),
     trustedProxies: values.PALMANGA_TRUSTED_PROXIES,
     allowedHosts: (values.PALMANGA_ALLOWED_HOSTS?.split(',') ?? []).map((name) =>
@@ -135,7 +143,7 @@ export function readSettings(env: Environment): Settings {
 }
 
 /** A secret, given directly or as the path of a file that contains it. */
-function readSecret(name: Variable, given: Environment, faults: string[]): string | null {
+function readSecret(name: SettingName, given: Environment, faults: string[]): string | null {
   const file = given[`${name}_FILE`];
   if (file === undefined) return given[name] ?? null;
   if (given[name] !== undefined) {

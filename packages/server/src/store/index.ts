@@ -1,3 +1,4 @@
+export { DEFAULT_DATA_FOLDER } from './database/connection.ts';
 export { explainFile, toStoreError } from './database/errors.ts';
 export { eraseFound, finishErasures, removeErasedPhotos } from './erasure/erase-account.ts';
 export { readErasures } from './erasure/journal.ts';

@@ -81,7 +81,7 @@ export function requireDatabase(file: string): void {
   if (isClosedToUs(folder)) {
     throw new AppError(
       'unavailable',
-      `This user may not look into ${folder}. Run as the user of the server, who owns it.`,
+      `This user may not look into ${folder}. Run as root, or as the user of the server, who owns it.`,
     );
   }
   throw new AppError('unavailable', `${folder} contains no database. Check PALMANGA_DATA.`);

@@ -1,18 +1,10 @@
-import { chownSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { openStore } from './store.ts';
 import { temporaryFolder } from './testing/temporary-store.ts';
-
-test.runIf(process.getuid?.() === 0)('what root creates belongs to the owner of the folder', () => {
-  const folder = temporaryFolder();
-  chownSync(folder, 65_534, 65_534);
-  openStore({ file: join(folder, 'store.db') }).close();
-  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).uid).toBe(65_534);
-  expect(readdirSync(folder).toSorted()).toEqual(['store.db', 'store.db.lock']);
-});
 
 test.each([
   ['in its first page', 0, 4096],

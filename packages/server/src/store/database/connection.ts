@@ -1,4 +1,4 @@
-import { closeSync, fchownSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -68,13 +68,7 @@ export function openConnection(file: string, cacheKib = DEFAULT_CACHE_KIB): Data
 export function createPrivately(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    const descriptor = openSync(file, 'wx', 0o600);
-    // As SQLite does with its log: what root creates stays usable by the folder's owner.
-    if (process.getuid?.() === 0) {
-      const { uid, gid } = statSync(dirname(file));
-      fchownSync(descriptor, uid, gid);
-    }
-    closeSync(descriptor);
+    closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if (systemCode(error) !== 'EEXIST') throw error;
   }
