@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
 
 import { licences } from '../../scripts/lib/licences.ts';
+import { oneDatabase } from '../../scripts/lib/one-database.ts';
 import { OWN_PAGES } from './src/shared/own-pages.ts';
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ export default defineConfig({
   // Everything is bundled: our packages are TypeScript sources, and the packaged application needs
   // no node_modules.
   main: {
-    plugins: [licences().page],
+    plugins: [oneDatabase(), licences().page],
     build: {
       externalizeDeps: false,
       emptyOutDir: true,

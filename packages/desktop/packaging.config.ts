@@ -96,11 +96,11 @@ const COMMON: Configuration = {
   appId: APP_ID,
   productName: 'Palmanga',
   copyright: 'Copyright © 2026 Palmanga',
-  // Everything is bundled in out/, so the package needs no node_modules and no sources.
-  files: ['out/**', 'package.json', '!out/licences.txt', '!**/*.map', '!node_modules/**'],
+  // Everything is bundled in out/, so the package needs no node_modules and no sources. Its licences are a resource.
+  files: ['out/**', 'package.json', '!**/licences.*', '!**/*.map', '!node_modules/**'],
   extraResources: [
     // The window reads from this machine, where what is compressed for browsers saves nothing.
-    { from: '../web/dist', to: 'web', filter: ['**/*', '!**/*.{br,gz}'] },
+    { from: '../web/dist', to: 'web', filter: ['**/*', '!**/*.{br,gz}', '!licences.json'] },
     {
       from: '../../fixtures',
       to: 'fixtures',

@@ -5,6 +5,7 @@ import { build, type InputOptions } from 'rolldown';
 
 import { licenceText } from './licence-text.ts';
 import { type BundledPackage, licences, LICENCES_FILE } from './licences.ts';
+import { oneDatabase } from './one-database.ts';
 import { ROOT } from './root.ts';
 
 /** A program that is published as one npm package. Paths are in the repository. */
@@ -21,8 +22,11 @@ export interface Bundle {
   readonly bundles?: readonly string[];
 }
 
-/** What browsers are sent compressed is compressed when it is packed, so only maps are left out. */
-const LEFT_OUT = /\.map$/u;
+/**
+ * Maps, and the list of licences of what no browser is sent: `licences.txt` has it. What browsers are sent compressed is
+ * compressed when it is packed.
+ */
+const LEFT_OUT = /\.map$|[\\/]dist-server[\\/]licences\.json$/u;
 
 /**
  * Makes the `dist` of a package: its programs with everything that they import, what they read beside them,
@@ -39,8 +43,8 @@ export async function makeBundle(
     input: { ...input },
     platform: 'node',
     external: external.map((name) => new RegExp(`^${name}(?:/|$)`, 'u')),
-    // The plugin is one of Vite's, which are plugins of its bundler.
-    plugins: [licences().page] as NonNullable<InputOptions['plugins']>,
+    // These are plugins of Vite, which are plugins of its bundler.
+    plugins: [oneDatabase(), licences().page] as NonNullable<InputOptions['plugins']>,
     output: {
       dir: target,
       format: 'esm',

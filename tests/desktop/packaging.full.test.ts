@@ -53,7 +53,7 @@ describe.runIf(process.platform === 'linux')('npm run package -- --dir', () => {
     expect(files).toContain('/out/main/backend.js');
     expect(files).toContain('/out/preload/index.cjs');
     expect(files).toContain('/out/renderer/index.html');
-    expect(files.filter((file) => /\.map$|\.ts$|node_modules/u.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.map$|\.ts$|node_modules|licences/u.test(file))).toEqual([]);
     const main = extractFile(built('resources/app.asar'), 'out/main/index.js').toString();
     // By which Windows knows that the window and the installed program are one.
     expect(main).toContain(APP_ID);
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('npm run package -- --dir', () => {
     );
     expect(readdirSync(built('locales')).toSorted()).toEqual(['en-US.pak', 'fr.pak']);
     const web = readdirSync(built('resources/web'), { recursive: true, encoding: 'utf8' });
-    expect(web.filter((file) => /\.(?:br|gz|map)$/u.test(file))).toEqual([]);
+    expect(web.filter((file) => /\.(?:br|gz|map)$|licences/u.test(file))).toEqual([]);
     expect(existsSync(built('resources/default_app.asar'))).toBe(false);
   });
 

@@ -11,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 
 import { createClient } from '@palmanga/server/client';
+import { jpegSize } from '@palmanga/site/testing/pictures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { written } from '../../packages/server/src/store/testing/written-work.ts';
@@ -160,6 +161,21 @@ describe('the packages', () => {
     }
     for (const name of ['cli', 'server']) expect(licences(name)).toContain(own);
     expect(licences('server') + licences('cli')).not.toMatch(/undefined|\[object/);
+    // Browsers get theirs with the application.
+    const lists = filesIn(join(modules, '@palmanga')).filter((file) =>
+      file.endsWith('licences.json'),
+    );
+    expect(lists).toEqual(['server/dist/web/dist/licences.json']);
+  });
+
+  test('know no database but SQLite of Node', () => {
+    for (const name of ['cli', 'server']) {
+      const folder = join(modules, '@palmanga', name, 'dist');
+      const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+      const texts = scripts.map((file) => readFileSync(join(folder, file), 'utf8'));
+      const named = /(?:Postgres|Mysql|Mssql|D1Sqlite|BunSqlite)Driver/;
+      expect(texts.filter((text) => named.test(text))).toEqual([]);
+    }
   });
 
   test('say which Node they need when it is older', async () => {
@@ -225,8 +241,8 @@ describe('installed', () => {
     const address = /property="og:image" content="(?<address>[^"]+)"/.exec(page)?.groups;
     const picture = await fetch(address?.['address'] ?? '');
     const bytes = new Uint8Array(await picture.arrayBuffer());
-    expect(picture.headers.get('content-type')).toBe('image/png');
-    expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(jpegSize(bytes)).toEqual([1200, 630]);
     // Drawn, with text: an empty one compresses to a few kilobytes.
     expect(bytes.length).toBeGreaterThan(10_000);
 

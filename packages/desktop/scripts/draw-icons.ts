@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/lib/chromium.ts';
-import { encodeIcns, encodeIco, ICNS_TYPES, ICO_SIZES, LINUX_SIZES } from './icon-files.ts';
+import { encodeIco } from '../../../scripts/lib/ico.ts';
+import { encodeIcns, ICNS_TYPES, ICO_SIZES, LINUX_SIZES } from './icon-files.ts';
 
 /**
  * Renders the application's icons from their SVG. Run it by hand after a change of the SVG

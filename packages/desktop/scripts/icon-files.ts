@@ -1,9 +1,4 @@
-/** A square PNG of one size. */
-export interface IconImage {
-  /** Pixels of one side. */
-  readonly size: number;
-  readonly png: Buffer;
-}
+import type { IconImage } from '../../../scripts/lib/ico.ts';
 
 /** Sizes that Linux desktops look for, in pixels. */
 export const LINUX_SIZES = [16, 24, 32, 48, 64, 96, 128, 256, 512, 1024] as const;
@@ -23,27 +18,6 @@ export const ICNS_TYPES = [
   ['ic13', 256],
   ['ic14', 512],
 ] as const;
-
-/** A Windows icon: a directory of entries, then the PNG files. */
-export function encodeIco(images: readonly IconImage[]): Buffer {
-  const header = Buffer.alloc(6);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(images.length, 4);
-  let offset = 6 + 16 * images.length;
-  const entries = images.map(({ size, png }) => {
-    const entry = Buffer.alloc(16);
-    // 0 means 256.
-    entry.writeUInt8(size % 256, 0);
-    entry.writeUInt8(size % 256, 1);
-    entry.writeUInt16LE(1, 4);
-    entry.writeUInt16LE(32, 6);
-    entry.writeUInt32LE(png.length, 8);
-    entry.writeUInt32LE(offset, 12);
-    offset += png.length;
-    return entry;
-  });
-  return Buffer.concat([header, ...entries, ...images.map(({ png }) => png)]);
-}
 
 /** A macOS icon: one block for each type, with its type, its length and a PNG file. */
 export function encodeIcns(images: readonly IconImage[]): Buffer {

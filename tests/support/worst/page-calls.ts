@@ -25,7 +25,7 @@ export const PAGES: Readonly<Record<string, WorstCall>> = {
     args: '10,000 signs',
     ask: (_, n) => ({
       path: `/${encodeURIComponent(round('ﷺ'.repeat(4000), n))}/${encodeURIComponent('ﷺ'.repeat(4000))}`,
-      status: 200,
+      status: 404,
     }),
   },
   'GET /rankings/:key/picture.jpg': {

@@ -48,12 +48,12 @@ describe('packaging', () => {
     expect(packaging.files).toEqual([
       'out/**',
       'package.json',
-      '!out/licences.txt',
+      '!**/licences.*',
       '!**/*.map',
       '!node_modules/**',
     ]);
     expect(packaging.extraResources).toContainEqual(
-      expect.objectContaining({ to: 'web', filter: ['**/*', '!**/*.{br,gz}'] }),
+      expect.objectContaining({ to: 'web', filter: ['**/*', '!**/*.{br,gz}', '!licences.json'] }),
     );
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest['main']).toBe('./out/main/index.js');
