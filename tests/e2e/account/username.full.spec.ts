@@ -48,7 +48,19 @@ test.describe('the username', () => {
     await page.goto(path);
     await expect(page.getByText(`par lea-${unique(account)}`)).toBeVisible();
     const present = `${baseURL}/lea-${unique(account)}/top-seinen`;
+    await page.getByRole('button', { name: 'Partager' }).click();
+    const offer = page.getByRole('dialog', { name: 'Partager' });
+    const shown = offer.getByRole('checkbox', { name: 'Montrer mes classements publics ensemble' });
+    await expect(shown).not.toBeChecked();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(offer).toBeHidden();
     await expect.poll(() => ranking.copyShareLink()).toBe(present);
+    // Once.
+    await page.reload();
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await expect(page.getByRole('button', { name: 'Lien copié' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
     for (const link of [former, present]) {
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1, name: 'Top Seinen' })).toBeVisible();

@@ -188,9 +188,12 @@ export class RankingPage {
     const copied = this.page.getByRole('button', { name: 'Lien copié' });
     const without = this.page.getByRole('button', { name: 'Continuer sans' });
     await this.page.getByRole('button', { name: 'Partager' }).click();
-    await expect(copied.or(without)).toBeVisible();
-    // Who has no username is offered one first.
-    if (await without.isVisible()) await without.click();
+    const alone = this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Partager', exact: true });
+    await expect(copied.or(without).or(alone)).toBeVisible();
+    // Who has no username is offered one first, who has one a page of all public rankings.
+    for (const decline of [without, alone]) if (await decline.isVisible()) await decline.click();
     await expect(copied).toBeVisible();
     return this.page.evaluate(() => navigator.clipboard.readText());
   }

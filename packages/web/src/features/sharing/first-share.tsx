@@ -11,12 +11,14 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { PageSwitch } from '../profile/page-switch.tsx';
 import { type ShownProfile, useOwnProfile } from '../profile/use-own-profile.ts';
 import { isUsernameFailure, UsernameField } from '../profile/username-field.tsx';
+import { PageOffer } from './page-offer.tsx';
 import type { ShareUrl } from './use-share-url.ts';
 
 import styles from './sharing.module.css';
 
-/** What keeps, until the sign-out, that a user wants to share without a name. */
-const DECLINED = 'name-declined';
+/** What keeps, until the sign-out, that a user wants to share without a name, or each ranking alone. */
+const DECLINED = { name: 'name-declined', page: 'page-declined' } as const;
+type Offer = keyof typeof DECLINED;
 /** An unknown profile, as without a network, does not keep anybody from sharing for longer. */
 const WAIT_MS = 2000;
 
@@ -30,21 +32,27 @@ interface FirstShareProps {
   readonly onChange: (ranking: Ranking) => void;
 }
 
+/** What is offered to who shares, each until it was declined: a name, then a page of all public rankings. */
+function offerFor(uid: string, { username, hasPage }: ShownProfile): Offer | null {
+  const offer = username === '' ? 'name' : 'page';
+  const isDone = offer === 'page' && hasPage;
+  return isDone || readDraft(uid, DECLINED[offer]) !== null ? null : offer;
+}
+
 /**
  * Opened by an owner who shares: shares at once, but offers a username first to who has none, since others
- * read it in the link.
+ * read it in the link, and a page of all public rankings to who has one.
  */
 export default function FirstShare(props: FirstShareProps) {
   const { onShare, onClose } = props;
   const user = useUser();
   const profile = useOwnProfile();
-  // As it was when the dialog opened: that chooses a name, and ends by itself.
-  const [asked, setAsked] = useState<ShownProfile | null>(null);
-  const hasDeclined = user !== null && readDraft(user.uid, DECLINED) !== null;
-  const isDecided = profile !== null && (profile.username !== '' || hasDeclined);
-  if (asked === null && profile !== null && !isDecided) setAsked(profile);
+  // As it was when the dialog opened: that changes the profile, and ends by itself.
+  const [asked, setAsked] = useState<{ offer: Offer; profile: ShownProfile } | null>(null);
+  const offer = user && profile && offerFor(user.uid, profile);
+  if (asked === null && profile && offer) setAsked({ offer, profile });
   const isWaiting = asked === null && profile === null;
-  const isOver = asked === null && isDecided;
+  const isOver = asked === null && profile !== null && offer === null;
   const go = useEffectEvent(() => {
     onShare();
     onClose();
@@ -56,22 +64,27 @@ export default function FirstShare(props: FirstShareProps) {
     return () => clearTimeout(timer);
   }, [isOver, isWaiting]);
 
+  /** @param declined what is not offered again */
+  function decline(declined: Offer): void {
+    if (user) writeDraft(user.uid, DECLINED[declined], {});
+  }
+
   if (asked === null) return null;
-  return (
-    <NameDialog
-      {...props}
-      profile={asked}
-      onDecline={() => {
-        if (user) writeDraft(user.uid, DECLINED, {});
-        go();
-      }}
+  return asked.offer === 'name' ? (
+    <NameDialog {...props} profile={asked.profile} onDecline={decline} />
+  ) : (
+    <PageOffer
+      username={asked.profile.username}
+      onDecline={() => decline('page')}
+      onShare={onShare}
+      onClose={onClose}
     />
   );
 }
 
 interface NameDialogProps extends FirstShareProps {
   readonly profile: ShownProfile;
-  readonly onDecline: () => void;
+  readonly onDecline: (declined: Offer) => void;
 }
 
 function NameDialog(props: NameDialogProps) {
@@ -98,6 +111,12 @@ function NameDialog(props: NameDialogProps) {
   const isWaiting = claim.busy || (isNamed && !hasFailed);
   const shown = handleLookup(ranking)?.handle ?? null;
 
+  function shareWithout(): void {
+    onDecline('name');
+    onShare();
+    onClose();
+  }
+
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isNamed && (await claim.run()) === undefined) return;
@@ -108,6 +127,7 @@ function NameDialog(props: NameDialogProps) {
   const isReady = isNamed && !repair.busy && !hasFailed && link.isChecked;
   const go = useEffectEvent(() => {
     draft.discard();
+    if (!hasPage) onDecline('page');
     onShare();
     onClose();
   });
@@ -125,7 +145,7 @@ function NameDialog(props: NameDialogProps) {
       size="small"
       footer={
         <>
-          <Button onClick={onDecline} disabled={isWaiting}>
+          <Button onClick={shareWithout} disabled={isWaiting}>
             {isNamed ? fr.username.shareUnchanged : fr.username.shareWithout}
           </Button>
           <Button

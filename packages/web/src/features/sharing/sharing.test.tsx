@@ -268,11 +268,12 @@ describe('an owner without a username', () => {
     expect(await screen.findByRole('dialog', DIALOG)).toBeTruthy();
   });
 
-  it('shares at once where others, and those who have one, share', async () => {
+  it('shares at once where others, and those who have one and a page, share', async () => {
     const { writeText } = await pressShare(visitor());
     expect(writeText).toHaveBeenCalledOnce();
     cleanup();
     await backend.profiles.claimUsername('lea');
+    await backend.profiles.showPage(true);
     const named = await pressShare(backend);
     await waitFor(() => expect(named.writeText).toHaveBeenCalledOnce());
     expect(screen.queryByRole('dialog')).toBeNull();
