@@ -23,10 +23,11 @@ export interface Bundle {
 }
 
 /**
- * Maps, and the list of licences of what no browser is sent: `licences.txt` has it. What browsers are sent compressed is
- * compressed when it is packed.
+ * Maps, the list of licences of what no browser is sent (`licences.txt` has it), and the recipe of a container, which
+ * begins with the repository. What browsers are sent compressed is compressed when it is packed.
  */
-const LEFT_OUT = /\.map$|[\\/]dist-server[\\/]licences\.json$/u;
+const LEFT_OUT =
+  /\.map$|[\\/](?:dist-server[\\/]licences\.json|deploy[\\/](?:Containerfile|compose\.yaml))$/u;
 
 /**
  * Makes the `dist` of a package: its programs with everything that they import, what they read beside them,
