@@ -1,4 +1,4 @@
-import { LIMITS, type InsertedItem, type NewRankingItem } from '@palmanga/core';
+import { LIMITS, type InsertedItem, type NewRankingItem, TIER_COLORS } from '@palmanga/core';
 import type { WriteName } from '@palmanga/core/testing';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { doc, getDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
@@ -83,6 +83,13 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     expect(count * PADDING_SHARE > 1).toBe(!passes);
   });
 
+  const longTiers = Array.from({ length: LIMITS.tiers }, (_, index) => ({
+    key: `palier${index}`.slice(-LIMITS.tierKeyLength),
+    label: 'x'.repeat(LIMITS.tierLabelLength),
+    name: 'x'.repeat(LIMITS.tierNameLength),
+    color: TIER_COLORS[index % TIER_COLORS.length] ?? 'grey',
+    end: index + 1,
+  }));
   type Call = (rankings: FirebaseClient['rankings']) => unknown;
   /** Each call that writes, in this order, with its row in the table of docs/operating.md. */
   const CALLS: {
@@ -137,6 +144,10 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
         },
       ],
     ],
+    'rankings.setTiers': [
+      ['change tiers', (rankings) => rankings.setTiers(id, { before: [], after: longTiers })],
+    ],
+    'rankings.setView': [['choose the view', (rankings) => rankings.setView(id, 'tiers')]],
     'rankings.removeItem': [['remove', (rankings) => rankings.removeItem(id, idOf(5))]],
     'rankings.removeItems': [
       ['remove', (rankings) => rankings.removeItems(id, [idOf(1), idOf(3), idOf(38)])],

@@ -64,6 +64,11 @@ const written = (id: string, manga: object = {}, details: object = {}) => ({
   entries: [entry(id, manga, details)],
 });
 
+const changeOf = (fields: object) => ({
+  before: [],
+  after: [{ key: 's', label: 'S', name: '', color: 'red', end: 1, ...fields }],
+});
+
 type Row = readonly [
   call: string,
   field: string,
@@ -104,6 +109,29 @@ const ROWS: readonly Row[] = [
     LINES,
     (text, id) => ({ id, itemId: 'a', note: { text, isSpoiler: false } }),
   ],
+  ...(['label', 'name'] as const).flatMap((field): Row[] => [
+    [
+      'rankings/setTiers',
+      field,
+      'payload-invalid',
+      LINE,
+      (text, id) => ({ id, change: changeOf({ [field]: text }) }),
+    ],
+    [
+      'rankings/reorder',
+      field,
+      'payload-invalid',
+      LINE,
+      (text, id) => ({ id, itemIds: ['a'], tiers: changeOf({ [field]: text }) }),
+    ],
+    [
+      'rankings/addItems',
+      field,
+      'payload-invalid',
+      LINE,
+      (text, id) => ({ id, items: [item({})], tiers: changeOf({ [field]: text }).after }),
+    ],
+  ]),
   [
     'rankings/addItems',
     'title',
@@ -264,7 +292,7 @@ const ROWS: readonly Row[] = [
 
 /** The other calls with a body: ids of what is there, addresses of mails, passwords, searches. */
 const WITHOUT_TEXTS =
-  `rankings/removeItem rankings/removeItems rankings/place rankings/placeItems rankings/reorder
+  `rankings/removeItem rankings/removeItems rankings/place rankings/placeItems rankings/setView
   rankings/findPlaces rankings/setVisibility rankings/delete rankings/repairSharing favorites/remove
   profiles/showPage catalogue/find catalogue/removeSamples mangas/match mangas/getMany session/signUp session/signIn
   session/signOut session/signOutEverywhere session/sendPasswordReset session/confirmPasswordReset

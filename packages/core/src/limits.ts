@@ -50,6 +50,13 @@ export const LIMITS = {
   rankingItems: 5000,
   /** Not in the specification: the first items that a ranking carries copies of. */
   topItems: 5,
+  /** Not in the specification: the tiers of a ranking, their texts and their keys. */
+  tiers: 12,
+  tierLabelLength: 12,
+  tierNameLength: 24,
+  tierKeyLength: 8,
+  /** Not in the specification: the first items of each tier that its board shows. */
+  tierItems: 20,
   /** Not in the specification: items that one addition may contain. */
   itemsPerAddition: 300,
   /** Not in the specification: items that a copy adds at once, then tells how far it is. */

@@ -21,6 +21,7 @@ import { describeRankingNotesContract } from './ranking-notes.ts';
 import { describeRankingPlacesContract } from './ranking-places.ts';
 import { describeRankingRacesContract } from './ranking-races.ts';
 import { describeRankingTakedownsContract } from './ranking-takedowns.ts';
+import { describeRankingTiersContract } from './ranking-tiers.ts';
 import { describeRankingVersionsContract } from './ranking-versions.ts';
 import { describeRankingVisibilityContract } from './ranking-visibility.ts';
 import { describeRankingsLiveContract } from './rankings-live.ts';
@@ -68,6 +69,7 @@ export function describeMainContracts(name: string, makeHarness: MakeHarness): v
 export function describeFurtherContracts(name: string, makeHarness: MakeHarness): void {
   describeRankingItemPlacesContract(name, makeHarness);
   describeRankingCopiesContract(name, makeHarness);
+  describeRankingTiersContract(name, makeHarness);
   describeRankingVersionsContract(name, makeHarness);
   describeUnmatchedContract(name, makeHarness);
   describeListImportContract(name, makeHarness);

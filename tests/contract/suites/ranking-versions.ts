@@ -30,7 +30,7 @@ export function describeRankingVersionsContract(name: string, makeHarness: MakeH
       const { rankings, id, orders } = await settled();
       const created = await rankings.get(id);
       expect(await rankings.listVersions(id)).toEqual([
-        { madeAt: created?.updatedAt, itemIds: [], itemsCount: 0 },
+        { madeAt: created?.updatedAt, itemIds: [], itemsCount: 0, tiers: [] },
       ]);
       await rankings.addItems(id, items('a', 'b'));
       expect(await orders()).toEqual(['ab']);

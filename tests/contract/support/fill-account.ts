@@ -1,4 +1,4 @@
-import { LIMITS, type Ranking, type Visibility } from '@palmanga/core';
+import { LIMITS, type Ranking, usualTiers, type Visibility } from '@palmanga/core';
 import type { WriteName } from '@palmanga/core/testing';
 
 import type { ContractHarness } from '../harness.ts';
@@ -16,6 +16,7 @@ export const FILLED_WORDS = [
   'Secret',
   'Mot',
   'Description',
+  'Palier',
   'Introuvable',
 ];
 
@@ -52,6 +53,12 @@ const STEPS: {
   },
   'rankings.setNote': ({ person, ranking, trace }) =>
     person.rankings.setNote(ranking.id, 'a', { text: trace('Mot'), isSpoiler: true }),
+  'rankings.setTiers': ({ person, ranking, trace }) =>
+    person.rankings.setTiers(ranking.id, {
+      before: [],
+      after: usualTiers(3).map((tier) => Object.assign({}, tier, { name: trace('Palier') })),
+    }),
+  'rankings.setView': ({ person, ranking }) => person.rankings.setView(ranking.id, 'tiers'),
   'rankings.setDescription': ({ person, ranking, trace }) =>
     person.rankings.setDescription(ranking.id, trace('Description')),
   'unmatched.set': ({ person, ranking, trace }) =>

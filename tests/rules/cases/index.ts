@@ -24,6 +24,7 @@ import { rankingCases } from './rankings.ts';
 import { reservationCases } from './reservations.ts';
 import { takedownCases } from './takedowns.ts';
 import { textCases } from './texts.ts';
+import { tierCases } from './tiers.ts';
 import { tombstoneCases } from './tombstones.ts';
 import { topItemCases } from './top-items.ts';
 import { unmatchedCases } from './unmatched.ts';
@@ -60,6 +61,7 @@ export const ALL_CASES = [
   ...versionCases,
   ...versionByteCases,
   ...unmatchedCases,
+  ...tierCases,
   ...tombstoneCases,
   ...countCases,
   ...erasureCases,

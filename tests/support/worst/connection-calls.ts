@@ -35,6 +35,10 @@ export const LIVE_READS: WorstLive = {
     args: '5,000 items of the longest texts',
     ask: (site) => liveRead(site, 'rankings.watchItems', [site.long, { limit: LIMITS.liveWindow }]),
   },
+  'live rankings.watchTiers': {
+    args: '12 tiers of 5,000 items of the longest texts',
+    ask: (site) => liveRead(site, 'rankings.watchTiers', [site.long]),
+  },
   'live favorites.watchOne': {
     args: 'one of 10,000',
     ask: (site) => liveRead(site, 'favorites.watchOne', ['favori-5000']),

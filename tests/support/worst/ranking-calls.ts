@@ -1,7 +1,17 @@
-import { LIMITS, LIST_LIMITS } from '@palmanga/core';
+import { LIMITS, LIST_LIMITS, TIER_COLORS } from '@palmanga/core';
 
 import { get, post, round, fromOf, type WorstOf } from './asked.ts';
 import { longItem, longUnmatched, longText } from './full-site.ts';
+
+/** As many as a ranking may have; their keys change, so that each call merges them with those before. */
+const longTiers = (round: number) =>
+  Array.from({ length: LIMITS.tiers }, (_, index) => ({
+    key: `${index}x${round % 2}`,
+    label: 'x'.repeat(LIMITS.tierLabelLength),
+    name: 'x'.repeat(LIMITS.tierNameLength),
+    color: TIER_COLORS[index % TIER_COLORS.length],
+    end: Math.floor(((index + 1) * LIMITS.rankingItems) / LIMITS.tiers),
+  }));
 
 /** Of rankings and their unmatched entries; those that destroy come last. */
 export const RANKING_CALLS: WorstOf<'rankings' | 'unmatched'> = {
@@ -104,6 +114,16 @@ export const RANKING_CALLS: WorstOf<'rankings' | 'unmatched'> = {
   'POST /api/rankings/rename': {
     args: 'the ranking of 5,000, as all others of the account',
     ask: ({ long }, n) => post('/api/rankings/rename', { id: long, title: `Court ${n}` }),
+  },
+  'POST /api/rankings/setTiers': {
+    args: '12 tiers of the longest texts over 5,000 items',
+    ask: ({ long }, n) =>
+      post('/api/rankings/setTiers', { id: long, change: { before: [], after: longTiers(n) } }),
+  },
+  'POST /api/rankings/setView': {
+    args: 'the ranking of 5,000',
+    ask: ({ long }, n) =>
+      post('/api/rankings/setView', { id: long, view: n % 2 === 0 ? 'tiers' : 'list' }),
   },
   'POST /api/rankings/setVisibility': {
     args: 'the ranking of 5,000',

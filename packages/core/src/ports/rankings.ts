@@ -1,5 +1,5 @@
 import type { Note } from '../ranking/note.ts';
-import type { PlacedItem } from '../ranking/ordering.ts';
+import type { Placing } from '../ranking/ordering.ts';
 import type { MangaPlace } from '../ranking/places.ts';
 import type {
   InsertedItem,
@@ -10,7 +10,9 @@ import type {
 } from '../ranking/ranking.ts';
 import type { Takedown } from '../ranking/takedown.ts';
 import type { RankingVersion } from '../ranking/versions.ts';
+import type { RankingView } from '../ranking/view.ts';
 import type { Visibility } from '../ranking/visibility.ts';
+import type { Tier, TiersChange } from '../tiers/tier.ts';
 import type { Page, PageRequest, ListSlice, Unsubscribe, Observer } from './reads.ts';
 
 export interface AddedItems {
@@ -24,6 +26,9 @@ export interface AddedItems {
 export interface ItemsWindow extends ListSlice<RankingItem> {
   /** The number of items of the whole ranking, at the same moment as `items`. */
   readonly total: number;
+  /** The ranking's, at the same moment. */
+  readonly tiers: readonly Tier[];
+  readonly view: RankingView;
   /** Only for the owner of a ranking that is taken down, and only as long as it is. */
   readonly takedown?: Takedown;
 }
@@ -48,6 +53,10 @@ export interface OwnerPage extends Page<Ranking> {
  * A change of a ranking's items or of their order keeps the order before it as a version, in the same
  * step, when `planVersion` says so: once in a window of LIMITS.versionWindow, whichever client was
  * first. Deleting the ranking keeps none.
+ * Tiers never decrease, and end within the items, under the same interleavings. A change of the items changes
+ * them in the same step, as the plans of core do (`insertAt`, `tiersAfterRemoval`): an addition goes below all
+ * of them, a removal takes one from its tier, a whole order keeps their sizes. A change of tiers or of the view
+ * makes no version.
  * For anyone but its owner, a private ranking does not exist, and one with visibility 'link' is found by
  * its id alone: neither by a handle, nor by a shortid, nor in a list. One that an operator took down is
  * private until an operator lifts that (`Moderation`), whatever its owner calls; the owner may still edit,
@@ -102,6 +111,13 @@ export interface Rankings {
   ): Unsubscribe;
 
   /**
+   * As `watchItems`, with the first LIMITS.tierItems items of each tier and of what is below, by position, instead
+   * of the first of all. Of a ranking without tiers the first LIMITS.tierItems. A backend may report fewer where
+   * their texts are long.
+   */
+  watchTiers(rankingId: string, observer: Observer<ItemsWindow>): Unsubscribe;
+
+  /**
    * Items by position, once.
    * @throws AppError ranking-not-found, payload-invalid for a cursor this backend did not make
    */
@@ -134,14 +150,20 @@ export interface Rankings {
    * `updatedAt` stays, and nothing is reported to observers.
    * The embedded server stores title, author and cover of its catalogue; Firestore stores the caller's.
    * At most LIMITS.itemsPerAddition items a call; a ranking has at most LIMITS.rankingItems.
-   * @throws AppError payload-invalid when `items` is empty or malformed, ranking-full when the
+   * @param tiers what a copy or an import brings with its last part: the tiers of the whole ranking. They are
+   *   stored if it has none yet, even when no item is new
+   * @throws AppError payload-invalid when `items` is empty or malformed or `tiers` are, ranking-full when the
    *   ranking would become too long: then nothing is added
    */
-  addItems(rankingId: string, items: readonly NewRankingItem[]): Promise<AddedItems>;
+  addItems(
+    rankingId: string,
+    items: readonly NewRankingItem[],
+    tiers?: readonly Tier[],
+  ): Promise<AddedItems>;
 
   /**
    * Puts the items not present yet at their places, so that each stands at its `position` once all are
-   * in: undoes removals, or adds at a place. The items behind them move on. `addedAt` and `note` are
+   * in: undoes removals, or adds at a place, in its tier (`insertAt`). The items behind them move on. `addedAt` and `note` are
    * kept, and a time in the future counts as now. Otherwise as `addItems`.
    * @throws AppError payload-invalid when `items` is empty, too long or malformed, ranking-full when
    *   the ranking would become too long, note-too-long: then nothing is added
@@ -165,10 +187,12 @@ export interface Rankings {
    * Moves one item to `position`, from 1; one beyond the end counts as the end. The items between its
    * old and its new place move by one. An item that is not there (any more) is not an error. Two moves
    * at once take effect one after the other.
-   * @throws AppError parameters-invalid when an id is empty, or for a position that is not a whole
-   *   number from 1
+   * @param tier the key of the tier that it joins, at the place there that is nearest to `position`; without
+   *   one, or when that tier is gone, it joins the tier of the item that it displaces, and at the end none
+   * @throws AppError parameters-invalid when an id is empty, for a position that is not a whole
+   *   number from 1, or for what is no key
    */
-  place(rankingId: string, itemId: string, position: number): Promise<void>;
+  place(rankingId: string, itemId: string, position: number, tier?: string): Promise<void>;
 
   /**
    * Moves items at once, so that each stands at its `position` once all have moved; the others keep
@@ -176,15 +200,29 @@ export interface Rankings {
    * @throws AppError items-required for an empty list, payload-invalid for one of more than
    *   LIMITS.rankingItems, else as `place`
    */
-  placeItems(rankingId: string, items: readonly PlacedItem[]): Promise<void>;
+  placeItems(rankingId: string, items: readonly Placing[]): Promise<void>;
 
   /**
    * Puts the items in the order of `itemIds`. Ids that no longer exist are ignored; items missing
    * from the list keep their relative order after those listed. Only items whose position changes
-   * are written.
-   * @throws AppError items-required when the list is empty
+   * are written. Tiers keep their sizes.
+   * @param tiers a change of the tiers that belongs to the order, made with it as `setTiers` makes it
+   * @throws AppError items-required when the list is empty, payload-invalid for malformed tiers
    */
-  reorder(rankingId: string, itemIds: readonly string[]): Promise<void>;
+  reorder(rankingId: string, itemIds: readonly string[], tiers?: TiersChange): Promise<void>;
+
+  /**
+   * Changes the tiers: cuts, labels, names, colours, new ones and those that go. A change that another window made
+   * meanwhile stays (`changeTiers`).
+   * @throws AppError payload-invalid for malformed tiers, or more than LIMITS.tiers together
+   */
+  setTiers(rankingId: string, change: TiersChange): Promise<void>;
+
+  /**
+   * Sets how the ranking is to be seen first. Of two calls at once, the later wins.
+   * @throws AppError parameters-invalid
+   */
+  setView(rankingId: string, view: RankingView): Promise<void>;
 
   /**
    * The orders that the ranking has and had, newest first: the present one, whole, then at most

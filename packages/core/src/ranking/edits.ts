@@ -1,3 +1,4 @@
+import { sameTiers, type Tier, type TiersChange } from '../tiers/tier.ts';
 import type { Note } from './note.ts';
 import type { OrderRule } from './order-rules.ts';
 import type { InsertedItem } from './ranking.ts';
@@ -29,6 +30,8 @@ export type Edit =
       readonly by: OrderRule | 'duels' | 'former' | 'version';
       readonly before: readonly string[];
       readonly after: readonly string[];
+      /** Where the tiers change with the order: going back to a version. Else they keep their sizes. */
+      readonly tiers?: TiersChange | undefined;
     };
 
 /** An item that is moved, alone or with others. */
@@ -37,32 +40,56 @@ export interface MovedItem {
   readonly title: string;
   readonly from: number;
   readonly to: number;
+  /** The keys of the tiers that it leaves and joins; missing for none. */
+  readonly fromTier?: string | undefined;
+  readonly toTier?: string | undefined;
 }
 
 /** The edit that takes back `edit`. */
 export function inverseOf(edit: Edit): Edit {
   if (edit.kind === 'move') {
-    const items = edit.items.map((item) => ({ ...item, from: item.to, to: item.from }));
+    const items = edit.items.map((item) => ({
+      ...item,
+      from: item.to,
+      to: item.from,
+      fromTier: item.toTier,
+      toTier: item.fromTier,
+    }));
     return { kind: 'move', items };
   }
   if (edit.kind === 'order') {
-    return { kind: 'order', by: 'former', before: edit.after, after: edit.before };
+    const { before, after, tiers } = edit;
+    const inverse = { kind: 'order', by: 'former', before: after, after: before } as const;
+    return tiers === undefined ? inverse : { ...inverse, tiers: swapped(tiers) };
   }
   if (edit.kind === 'note') return { ...edit, before: edit.after, after: edit.before };
   return { kind: edit.kind === 'remove' ? 'add' : 'remove', items: edit.items };
 }
 
-/** Whether an edit can still change a list of these ids, which another window may have changed. */
-export function isPossible(edit: Edit, ids: readonly string[]): boolean {
+const swapped = ({ before, after }: TiersChange): TiersChange => ({ before: after, after: before });
+
+/**
+ * Whether an edit can still change a list of these ids with these tiers, which another window may have changed.
+ * A whole order restores its tiers only as long as nobody changed them since.
+ */
+export function isPossible(
+  edit: Edit,
+  ids: readonly string[],
+  tiers: readonly Tier[] = [],
+): boolean {
   const present = new Set(ids);
-  if (edit.kind === 'order') return edit.after.some((id) => present.has(id));
+  if (edit.kind === 'order') {
+    const { after, tiers: change } = edit;
+    const isKnown = change === undefined || sameTiers(change.before, tiers);
+    return isKnown && after.some((id) => present.has(id));
+  }
   if (edit.kind === 'note') return present.has(edit.mangaId);
   if (edit.kind === 'move') return edit.items.some(({ mangaId }) => present.has(mangaId));
   const isRemoval = edit.kind === 'remove';
   return edit.items.some(({ mangaId }) => present.has(mangaId) === isRemoval);
 }
 
-/** Whether a list of these ids shows that an edit was made. None shows a note. */
+/** Whether a list of these ids shows that an edit was made. None shows a note, or a tier. */
 export function isMade(edit: Edit, ids: readonly string[]): boolean {
   if (edit.kind === 'note') return false;
   if (edit.kind === 'move') return edit.items.every(({ mangaId, to }) => ids[to - 1] === mangaId);

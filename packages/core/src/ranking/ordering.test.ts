@@ -103,6 +103,7 @@ describe('planRemoval', () => {
         { mangaId: 'd', position: 2 },
       ],
       itemsCount: 2,
+      tiers: [],
     });
   });
 
@@ -114,6 +115,7 @@ describe('planRemoval', () => {
         { mangaId: 'd', position: 3 },
       ],
       itemsCount: 3,
+      tiers: [],
     });
   });
 
@@ -122,13 +124,16 @@ describe('planRemoval', () => {
       removed: ['b'],
       writes: [],
       itemsCount: 1,
+      tiers: [],
     });
     expect(planRemoval(placed('a'), new Set('z'))).toEqual({
       removed: [],
       writes: [],
       itemsCount: 1,
+      tiers: [],
     });
-    expect(planRemoval([], new Set('z'))).toEqual({ removed: [], writes: [], itemsCount: 0 });
+    const nothing = { removed: [], writes: [], itemsCount: 0, tiers: [] };
+    expect(planRemoval([], new Set('z'))).toEqual(nothing);
   });
 });
 
@@ -141,6 +146,7 @@ describe('planReorder', () => {
         { mangaId: 'b', position: 3 },
       ],
       itemsCount: 3,
+      tiers: [],
     });
   });
 
@@ -233,7 +239,7 @@ describe('planPlacing', () => {
   });
 
   it('changes nothing of an empty list', () => {
-    expect(planPlacing([], placed('a'))).toEqual({ writes: [], itemsCount: 0 });
+    expect(planPlacing([], placed('a'))).toEqual({ writes: [], itemsCount: 0, tiers: [] });
   });
 });
 

@@ -1,6 +1,8 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { parseMangaCopy } from '../manga/manga.ts';
+import { clampTiers, tiersAfterRemoval } from '../tiers/cuts.ts';
+import { isTierKey, sameTiers, type Tier } from '../tiers/tier.ts';
 import type { Timestamp } from '../time.ts';
 import { insertAt, type Targeted } from './insert-at.ts';
 import { parseNote } from './note.ts';
@@ -8,6 +10,12 @@ import type { InsertedItem, NewRankingItem, RankingItem } from './ranking.ts';
 
 /** An item and its place, 1-based. */
 export type PlacedItem = Pick<RankingItem, 'mangaId' | 'position'>;
+
+/** An item and the place to give it. */
+export interface Placing extends PlacedItem {
+  /** The key of the tier that it shall be in. Missing: that of the item whose place it takes. */
+  readonly tier?: string | undefined;
+}
 
 /** The writes of an addition. */
 export interface AppendPlan {
@@ -22,12 +30,16 @@ export interface AppendPlan {
 export interface InsertPlan extends AppendPlan {
   /** The items behind the new ones that move. */
   readonly writes: readonly PlacedItem[];
+  /** As they are afterwards; the given list where they stay. */
+  readonly tiers: readonly Tier[];
 }
 
 /** The writes of a removal or a reorder: only the items whose position changes. */
 export interface PositionPlan {
   readonly writes: readonly PlacedItem[];
   readonly itemsCount: number;
+  /** As they are afterwards; the given list where they stay. A reorder keeps their sizes. */
+  readonly tiers: readonly Tier[];
 }
 
 /** The writes of a removal. */
@@ -60,10 +72,11 @@ export function parseInsertedItems(
 ): readonly InsertedItem[] {
   const copies = parseNewItems(items);
   if (items.length > LIMITS.itemsPerAddition) throw new AppError('payload-invalid');
-  return items.map(({ position, addedAt, note }, index) => {
+  return items.map(({ position, addedAt, note, tier }, index) => {
     const isTime = addedAt === null || (Number.isSafeInteger(addedAt) && addedAt >= 0);
     const copy = copies[index];
-    if (!Number.isSafeInteger(position) || position < 1 || !isTime || copy === undefined) {
+    const isPlaced = Number.isSafeInteger(position) && position >= 1 && isTierName(tier);
+    if (!isPlaced || !isTime || copy === undefined) {
       throw new AppError('payload-invalid', 'An item has a malformed place or time');
     }
     return {
@@ -71,35 +84,48 @@ export function parseInsertedItems(
       position,
       addedAt: addedAt === null || addedAt > now ? null : addedAt,
       note: parseNote(note),
+      ...(tier !== undefined && { tier }),
     };
   });
 }
 
+/** Another window may have removed the tier of a key meanwhile, but nobody gives what is no key. */
+function isTierName(tier: unknown): boolean {
+  return tier === undefined || isTierKey(tier);
+}
+
 /**
  * Puts each item not present yet at its place, the first places first, so that each stands at its
- * `position` once all are in. A manga given twice counts once.
+ * `position` once all are in, in its tier (`insertAt`). A manga given twice counts once.
+ * @param tiers of the ranking
  * @throws AppError ranking-full when the ranking would have more than LIMITS.rankingItems items
  */
 export function planInsertion(
   current: readonly PlacedItem[],
   items: readonly InsertedItem[],
   now: Timestamp,
+  tiers: readonly Tier[] = [],
 ): InsertPlan {
   const present = new Set(current.map(({ mangaId }) => mangaId));
   const requested = new Map(
     items.filter(({ mangaId }) => !present.has(mangaId)).map((item) => [item.mangaId, item]),
   );
-  const ordered = insertAt<PlacedItem>(
+  const { ordered, tiers: around } = insertAt<PlacedItem>(
     inOrder(current),
-    [...requested.values()].map((item) => [item, item.position]),
+    [...requested.values()].map((item) => ({
+      entry: item,
+      target: item.position,
+      tier: item.tier,
+    })),
+    clampTiers(tiers, current.length),
   );
   if (requested.size > 0 && ordered.length > LIMITS.rankingItems)
     throw new AppError('ranking-full');
   const added = ordered.flatMap(({ mangaId }, index) => {
     const item = requested.get(mangaId);
-    return item === undefined
-      ? []
-      : [{ ...item, position: index + 1, addedAt: item.addedAt ?? now }];
+    if (item === undefined) return [];
+    const { tier: _joined, ...copy } = item;
+    return [{ ...copy, position: index + 1, addedAt: item.addedAt ?? now }];
   });
   const skipped = items.map(({ mangaId }) => mangaId).filter((id) => present.has(id));
   return {
@@ -107,6 +133,7 @@ export function planInsertion(
     skipped: [...new Set(skipped)],
     writes: changedPlaces(ordered).filter(({ mangaId }) => !requested.has(mangaId)),
     itemsCount: ordered.length,
+    tiers: around,
   };
 }
 
@@ -149,21 +176,37 @@ export function checkRemovals(rankingId: string, itemIds: readonly string[]): vo
   if (rankingId === '' || itemIds.includes('')) throw new AppError('parameters-invalid');
 }
 
-/** Removes items and closes the gaps. An id that is not in the ranking changes nothing. */
-export function planRemoval(current: readonly PlacedItem[], ids: ReadonlySet<string>): RemovalPlan {
+/**
+ * Removes items and closes the gaps; each is one less in its tier. An id that is not in the ranking changes
+ * nothing.
+ */
+export function planRemoval(
+  current: readonly PlacedItem[],
+  ids: ReadonlySet<string>,
+  tiers: readonly Tier[] = [],
+): RemovalPlan {
   const kept = current.filter((item) => !ids.has(item.mangaId));
-  const removed = current.filter((item) => ids.has(item.mangaId)).map(({ mangaId }) => mangaId);
-  const writes = removed.length > 0 ? changedPlaces(inOrder(kept)) : [];
-  return { removed, writes, itemsCount: kept.length };
+  const gone = current.filter((item) => ids.has(item.mangaId));
+  const positions = gone.map(({ position }) => position);
+  return {
+    removed: gone.map(({ mangaId }) => mangaId),
+    writes: gone.length > 0 ? changedPlaces(inOrder(kept)) : [],
+    itemsCount: kept.length,
+    tiers: tiersAfterRemoval(clampTiers(tiers, current.length), positions),
+  };
 }
 
 /**
  * Puts the listed items first, in the order of the list. Ids that are no longer in the ranking
  * are ignored; items missing from the list keep their relative order after those listed; an id
- * given twice counts once, at its first place.
+ * given twice counts once, at its first place. Tiers keep their sizes.
  * @throws AppError items-required when the list is empty
  */
-export function planReorder(current: readonly PlacedItem[], ids: readonly string[]): PositionPlan {
+export function planReorder(
+  current: readonly PlacedItem[],
+  ids: readonly string[],
+  tiers: readonly Tier[] = [],
+): PositionPlan {
   if (ids.length === 0) throw new AppError('items-required');
   const remaining = new Map(inOrder(current).map((item) => [item.mangaId, item]));
   const ordered: PlacedItem[] = [];
@@ -172,39 +215,49 @@ export function planReorder(current: readonly PlacedItem[], ids: readonly string
     if (item !== undefined && remaining.delete(id)) ordered.push(item);
   }
   ordered.push(...remaining.values());
-  return { writes: changedPlaces(ordered), itemsCount: current.length };
+  return { writes: changedPlaces(ordered), itemsCount: current.length, tiers };
 }
 
 /**
  * Checks what a caller of `place` or `placeItems` asks for.
  * @throws AppError items-required when the list is empty, payload-invalid when it is too long,
- *   parameters-invalid when an id is empty or a position is not a whole number from 1
+ *   parameters-invalid when an id is empty, a position is not a whole number from 1, or a tier is no key
  */
-export function checkPlacing(rankingId: string, items: readonly PlacedItem[]): void {
+export function checkPlacing(rankingId: string, items: readonly Placing[]): void {
   checkCount(items);
-  const isPlaced = ({ mangaId, position }: PlacedItem) =>
-    mangaId !== '' && Number.isInteger(position) && position >= 1;
+  const isPlaced = ({ mangaId, position, tier }: Placing) =>
+    mangaId !== '' && Number.isInteger(position) && position >= 1 && isTierName(tier);
   if (rankingId === '' || !items.every(isPlaced)) throw new AppError('parameters-invalid');
 }
 
 /**
  * Moves items so that each stands at its `position`, from 1, once all have moved; one beyond the end
  * counts as the end. The others keep their order. Of a manga given twice the first place counts, and an
- * id that is not in the ranking changes nothing.
+ * id that is not in the ranking changes nothing. Each leaves its tier and joins another (`insertAt`).
  */
 export function planPlacing(
   current: readonly PlacedItem[],
-  items: readonly PlacedItem[],
+  items: readonly Placing[],
+  tiers: readonly Tier[] = [],
 ): PositionPlan {
   const present = new Map(current.map((item) => [item.mangaId, item]));
   const moved = new Map<string, Targeted<PlacedItem>>();
-  for (const { mangaId, position } of items) {
-    const item = present.get(mangaId);
-    if (item && !moved.has(mangaId)) moved.set(mangaId, [item, position]);
+  for (const { mangaId, position, tier } of items) {
+    const entry = present.get(mangaId);
+    if (entry && !moved.has(mangaId)) moved.set(mangaId, { entry, target: position, tier });
   }
-  const others = inOrder(current).filter(({ mangaId }) => !moved.has(mangaId));
-  const ordered = insertAt(others, [...moved.values()]);
-  return { writes: changedPlaces(ordered), itemsCount: current.length };
+  const left = [...moved.values()].map(({ entry }) => entry.position);
+  const { ordered, tiers: around } = insertAt(
+    inOrder(current).filter(({ mangaId }) => !moved.has(mangaId)),
+    [...moved.values()],
+    tiersAfterRemoval(clampTiers(tiers, current.length), left),
+  );
+  return {
+    writes: changedPlaces(ordered),
+    itemsCount: current.length,
+    // They may have come back to what they were.
+    tiers: sameTiers(around, tiers) ? tiers : around,
+  };
 }
 
 function checkCount({ length }: readonly unknown[]): void {

@@ -1,9 +1,11 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { cleanLine } from '../text/clean.ts';
+import type { Tier } from '../tiers/tier.ts';
 import type { Timestamp } from '../time.ts';
 import type { Note } from './note.ts';
 import type { Takedown } from './takedown.ts';
+import type { RankingView } from './view.ts';
 import type { Visibility } from './visibility.ts';
 
 /** What a ranking carries of one of its first items, for cards and pictures. */
@@ -48,6 +50,10 @@ export interface Ranking {
   readonly itemsCount: number;
   /** Places 1 to 5, as far as the ranking has and knows them (`topItemsOf`). */
   readonly topItems: readonly TopItem[];
+  /** The cuts in its order; none for most rankings. */
+  readonly tiers: readonly Tier[];
+  /** How its owner wants it to be seen first. */
+  readonly view: RankingView;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
@@ -85,6 +91,8 @@ export interface InsertedItem extends NewRankingItem {
   readonly addedAt: Timestamp | null;
   /** What its owner says of it; null for nothing. */
   readonly note: Note | null;
+  /** The key of the tier that it shall be in. Missing: that of the item whose place it takes. */
+  readonly tier?: string | undefined;
 }
 
 /**

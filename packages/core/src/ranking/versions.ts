@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { utf8Length } from '../text/bytes.ts';
+import type { Tier } from '../tiers/tier.ts';
 import type { Timestamp } from '../time.ts';
 
 /** An order that a ranking has or had: all that changed within one window of time. */
@@ -10,6 +11,8 @@ export interface RankingVersion {
   readonly itemIds: readonly string[];
   /** How many items it has, also those whose ids are not kept. */
   readonly itemsCount: number;
+  /** Its tiers, as they were when it ended. A change of tiers alone makes no version. */
+  readonly tiers: readonly Tier[];
 }
 
 /** The time in which changes of a ranking's order make one version. */
@@ -34,19 +37,20 @@ const WRONG_CLOCK_MS = 24 * 60 * 60_000;
  * Whether a change of a ranking's order opens a window, and which version is kept then. A version is
  * over when the first change after its window comes, and is kept with that change.
  * @param window the ranking's latest one; null when its order never changed since versions are kept
- * @param itemIds the order before the change
+ * @param order before the change
  * @returns null when the change belongs to the latest window
  */
 export function planVersion(
   window: VersionWindow | null,
-  itemIds: readonly string[],
+  order: Pick<RankingVersion, 'itemIds' | 'tiers'>,
   now: Timestamp,
 ): VersionPlan | null {
   const age = window === null ? Infinity : now - window.begunAt;
   if (age < LIMITS.versionWindow && age > -WRONG_CLOCK_MS) return null;
   const number = window?.count ?? 0;
+  const { itemIds, tiers } = order;
   if (itemIds.length === 0) return { ended: null, count: number };
-  const ended = { number, itemIds: firstThatFit(itemIds), itemsCount: itemIds.length };
+  const ended = { number, itemIds: firstThatFit(itemIds), itemsCount: itemIds.length, tiers };
   return { ended, count: number + 1 };
 }
 

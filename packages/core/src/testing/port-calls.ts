@@ -1,17 +1,18 @@
-import type {
-  Backend,
-  CatalogueWriter,
-  Erasure,
-  Favorites,
-  Identity,
-  UnmatchedEntries,
-  ListEntry,
-  Mangas,
-  NewRankingItem,
-  Observer,
-  Profiles,
-  Rankings,
-  Unsubscribe,
+import {
+  type Backend,
+  type CatalogueWriter,
+  type Erasure,
+  type Favorites,
+  type Identity,
+  type UnmatchedEntries,
+  type ListEntry,
+  type Mangas,
+  type NewRankingItem,
+  type Observer,
+  type Profiles,
+  type Rankings,
+  type Unsubscribe,
+  usualTiers,
 } from '../index.ts';
 
 /** A call of a port as tests make it, on a ranking with the items `a` and `b` at places 1 and 2. */
@@ -61,6 +62,7 @@ const RANKING_CALLS = {
   listOwn: { kind: 'read', call: (port) => port.listOwn(PAGE) },
   watchOwn: { kind: 'live', watch: (port, _id, observer) => port.watchOwn(SLICE, observer) },
   watchItems: { kind: 'live', watch: (port, id, observer) => port.watchItems(id, SLICE, observer) },
+  watchTiers: { kind: 'live', watch: (port, id, observer) => port.watchTiers(id, observer) },
   listItems: { kind: 'read', call: (port, id) => port.listItems(id, PAGE) },
   getItem: { kind: 'read', call: (port, id) => port.getItem(id, 'a') },
   listItemIds: { kind: 'read', call: (port, id) => port.listItemIds(id) },
@@ -85,6 +87,12 @@ const RANKING_CALLS = {
     call: (port, id) => port.placeItems(id, [{ mangaId: 'b', position: 1 }]),
   },
   reorder: { kind: 'write', isOwners: true, call: (port, id) => port.reorder(id, ['b', 'a']) },
+  setTiers: {
+    kind: 'write',
+    isOwners: true,
+    call: (port, id) => port.setTiers(id, { before: [], after: usualTiers(2) }),
+  },
+  setView: { kind: 'write', isOwners: true, call: (port, id) => port.setView(id, 'tiers') },
   listVersions: { kind: 'read', isOwners: true, call: (port, id) => port.listVersions(id) },
   setNote: {
     kind: 'write',

@@ -15,6 +15,8 @@ export const sampleRanking = (fields: Partial<Ranking> = {}): Ranking => ({
   takedown: null,
   itemsCount: 0,
   topItems: [],
+  tiers: [],
+  view: 'list',
   createdAt: 0,
   updatedAt: 0,
   ...fields,

@@ -18,5 +18,15 @@ export { matchList } from './mangas/match.ts';
 export { getUnmatched, setUnmatched } from './rankings/unmatched.ts';
 export { refreshOwnerNames } from './people/owner-names.ts';
 export { leadNames, setPage } from './people/owner-page.ts';
+export {
+  addItems,
+  insertItems,
+  placeItems,
+  removeItems,
+  reorderItems,
+  setNote,
+  setTiers,
+  setView,
+} from './rankings/items.ts';
 export { readOwnerPage } from './rankings/owner-page.ts';
 export { readVersions } from './rankings/versions.ts';

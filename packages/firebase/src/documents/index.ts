@@ -3,6 +3,7 @@ export * from './fields.ts';
 export * from './first-order.ts';
 export * from './hash.ts';
 export * from './kept-link.ts';
+export * from './tiers-field.ts';
 export * from './unmatched-documents.ts';
 export * from './manga-documents.ts';
 export * from './match-keys.ts';

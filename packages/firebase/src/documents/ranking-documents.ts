@@ -1,6 +1,7 @@
 import {
   cleanLine,
   coverToStore,
+  isRankingView,
   isVisibility,
   mangaAuthorOf,
   mangaTitleOf,
@@ -25,6 +26,7 @@ import {
 } from './fields.ts';
 import { mangaCopyFields } from './manga-copy.ts';
 import { isDocumentId } from './paths.ts';
+import { readTiers, type TiersField } from './tiers-field.ts';
 
 /**
  * A ranking document. Beside the specification's fields it holds `itemIds`, the manga ids by
@@ -45,6 +47,10 @@ export interface RankingDocument<T> {
   readonly topItems: TopItemsField;
   /** Missing on an original. */
   readonly copiedFrom?: string;
+  /** Missing on one that never had tiers. */
+  readonly tiers?: TiersField;
+  /** Missing on one whose view was never set. */
+  readonly view?: string;
   readonly createdAt: T;
   readonly updatedAt: T;
 }
@@ -97,6 +103,7 @@ export function readRanking(id: string, fields: Fields): Ranking {
   const unknown = stored === undefined ? 'public' : 'private';
   const visibility = isVisibility(stored) ? stored : unknown;
   const isNamed = namesOwner(visibility);
+  const itemsCount = readItemIds(fields)?.length ?? countOf(fields, 'itemsCount') ?? 0;
   return {
     id,
     ownerUid: textOf(fields, 'ownerUid'),
@@ -109,8 +116,10 @@ export function readRanking(id: string, fields: Fields): Ranking {
     description: proseOf(fields, 'description'),
     copiedFrom: textOf(fields, 'copiedFrom') || null,
     takedown: readTakedown(fields),
-    itemsCount: readItemIds(fields)?.length ?? countOf(fields, 'itemsCount') ?? 0,
+    itemsCount,
     topItems: topItemsOf(readItemIds(fields) ?? [], readTopCopies(fields)),
+    tiers: readTiers(fields, itemsCount),
+    view: isRankingView(fields['view']) ? fields['view'] : 'list',
     createdAt,
     updatedAt: timeOf(fields, 'updatedAt') ?? createdAt,
     ...(isNamed && hasOldHandle(fields) && { hasOldHandle: true as const }),

@@ -1,6 +1,7 @@
 import type { RankingVersion, VersionWindow } from '@palmanga/core';
 
 import { countOf, timeOf, type Fields } from './fields.ts';
+import { readTiers } from './tiers-field.ts';
 
 /** What a ranking's document holds of its versions: when the latest began, how many were ever kept. */
 export interface VersionsField<T> {
@@ -15,6 +16,8 @@ export interface VersionDocument<T> {
   /** Ids by position, as far as they are kept. */
   readonly itemIds: readonly string[];
   readonly itemsCount: number;
+  /** The ranking's `TiersField`; missing where it never had one. */
+  readonly tiers?: unknown;
   readonly madeAt: T;
 }
 
@@ -34,7 +37,8 @@ export function readKeptVersion(
   if (number === null || !Array.isArray(ids)) return null;
   const itemIds = ids.filter((id) => typeof id === 'string');
   const itemsCount = countOf(fields, 'itemsCount') ?? itemIds.length;
-  return { number, itemIds, itemsCount, madeAt: timeOf(fields, 'madeAt') ?? 0 };
+  const tiers = readTiers(fields, itemsCount);
+  return { number, itemIds, itemsCount, tiers, madeAt: timeOf(fields, 'madeAt') ?? 0 };
 }
 
 /**

@@ -42,8 +42,8 @@ const whole = (changes: Partial<Ranking> = {}): AccountRanking => ({
   contents: {
     items: [item('b', 1), item('a', 2)],
     versions: [
-      { madeAt: AT, itemIds: ['b', 'a'], itemsCount: 2 },
-      { madeAt: AT - 1000, itemIds: ['a', 'b'], itemsCount: 2 },
+      { madeAt: AT, itemIds: ['b', 'a'], itemsCount: 2, tiers: [] },
+      { madeAt: AT - 1000, itemIds: ['a', 'b'], itemsCount: 2, tiers: [] },
     ],
     unmatched: [],
   },

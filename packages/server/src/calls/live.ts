@@ -20,6 +20,7 @@ export const LIVE_CALLS: { readonly [Name in LiveMethod]: LiveCall<LiveArgs<Name
   'profiles.watchOwn': { by: 'account', takes: z.tuple([]) },
   'rankings.watchOwn': { by: 'account', takes: z.tuple([SLICE]) },
   'rankings.watchItems': { by: 'reader', takes: z.tuple([ID, SLICE]) },
+  'rankings.watchTiers': { by: 'reader', takes: z.tuple([ID]) },
   'favorites.watchOne': { by: 'account', takes: z.tuple([ID]) },
   'favorites.watchOwn': { by: 'account', takes: z.tuple([SLICE]) },
 };

@@ -1,8 +1,11 @@
 import {
   type UnmatchedEntry,
+  isCleanLine,
   isCreationKey,
   LIMITS,
   LIST_LIMITS,
+  RANKING_VIEWS,
+  TIER_COLORS,
   VISIBILITIES,
 } from '@palmanga/core';
 import { z } from 'zod';
@@ -12,12 +15,31 @@ import { listOf, MANGA_COPY, MANGA_ID, PAGE, TEXT, textOf, TITLE, unchecked } fr
 
 const ID = z.object({ id: TEXT });
 const ITEM_IDS = ID.extend({ itemIds: listOf(MANGA_ID, LIMITS.rankingItems) });
-const PLACED_ITEM = z.object({ mangaId: MANGA_ID, position: z.number() });
+/** The clients clean it. */
+const LINE = z.string().refine(isCleanLine);
+const TIER_KEY = z.string().max(LIMITS.tierKeyLength);
+const PLACED_ITEM = z.object({
+  mangaId: MANGA_ID,
+  position: z.number(),
+  tier: TIER_KEY.optional(),
+});
+const TIERS = listOf(
+  z.object({
+    key: TIER_KEY,
+    label: LINE.max(LIMITS.tierLabelLength),
+    name: LINE.max(LIMITS.tierNameLength),
+    color: z.enum(TIER_COLORS),
+    end: z.number(),
+  }),
+  LIMITS.tiers,
+);
+const TIERS_CHANGE = z.object({ before: TIERS, after: TIERS });
 const NOTE = z.object({ text: textOf('note-invalid'), isSpoiler: z.boolean() }).nullable();
 const INSERTED_ITEM = MANGA_COPY.extend({
   position: z.number(),
   addedAt: z.number().nullable(),
   note: NOTE.default(null),
+  tier: TIER_KEY.optional(),
 });
 
 /** The calls of the port `Rankings`. */
@@ -42,7 +64,10 @@ export const RANKING_CALLS: CallsOf<'rankings'> = {
   },
   addItems: {
     by: 'owner',
-    takes: ID.extend({ items: listOf(MANGA_COPY, LIMITS.itemsPerAddition) }),
+    takes: ID.extend({
+      items: listOf(MANGA_COPY, LIMITS.itemsPerAddition),
+      tiers: TIERS.optional(),
+    }),
   },
   insertItems: {
     by: 'owner',
@@ -56,14 +81,20 @@ export const RANKING_CALLS: CallsOf<'rankings'> = {
   removeItems: { by: 'owner', takes: ITEM_IDS },
   place: {
     by: 'owner',
-    takes: ID.extend({ itemId: TEXT, position: z.number() }),
+    takes: ID.extend({ itemId: TEXT, position: z.number(), tier: TIER_KEY.optional() }),
     refusal: 'parameters-invalid',
   },
   placeItems: {
     by: 'owner',
     takes: ID.extend({ items: listOf(PLACED_ITEM, LIMITS.rankingItems) }),
   },
-  reorder: { by: 'owner', takes: ITEM_IDS },
+  reorder: { by: 'owner', takes: ITEM_IDS.extend({ tiers: TIERS_CHANGE.optional() }) },
+  setTiers: { by: 'owner', takes: ID.extend({ change: TIERS_CHANGE }) },
+  setView: {
+    by: 'owner',
+    takes: ID.extend({ view: z.enum(RANKING_VIEWS) }),
+    refusal: 'parameters-invalid',
+  },
   setNote: { by: 'owner', takes: ID.extend({ itemId: MANGA_ID, note: NOTE }) },
   setDescription: {
     by: 'owner',

@@ -21,8 +21,9 @@ export function createRankings(calls: Ports['rankings'], live: LiveSocket): Rank
       live.subscribe('rankings.watchOwn', [options], firstEntries(options.limit, observer)),
     watchItems: (id, options, observer) =>
       live.subscribe('rankings.watchItems', [id, options], firstEntries(options.limit, observer)),
-    async addItems(id, items) {
-      return calls.addItems(id, items.map(parseMangaCopy));
+    watchTiers: (id, observer) => live.subscribe('rankings.watchTiers', [id], observer),
+    async addItems(id, items, tiers) {
+      return calls.addItems(id, items.map(parseMangaCopy), tiers);
     },
     async insertItems(id, items) {
       const cleaned = items.map((item) => ({

@@ -194,6 +194,7 @@ describe('live reads', () => {
     'profiles.watchOwn': () => [],
     'rankings.watchOwn': () => [{ limit: 20 }],
     'rankings.watchItems': (id) => [id, { limit: 20 }],
+    'rankings.watchTiers': (id) => [id],
     'favorites.watchOne': () => ['a'],
     'favorites.watchOwn': () => [{ limit: 20 }],
   };

@@ -95,13 +95,15 @@ export const CALL_SHAPES = {
     listItemIds: ['GET', 'id'],
     listVersions: ['GET', 'id'],
     findPlaces: ['POST', 'mangaId', 'rankingIds'],
-    addItems: ['POST', 'id', 'items'],
+    addItems: ['POST', 'id', 'items', 'tiers'],
     insertItems: ['POST', 'id', 'items'],
     removeItem: ['POST', 'id', 'itemId'],
     removeItems: ['POST', 'id', 'itemIds'],
-    place: ['POST', 'id', 'itemId', 'position'],
+    place: ['POST', 'id', 'itemId', 'position', 'tier'],
     placeItems: ['POST', 'id', 'items'],
-    reorder: ['POST', 'id', 'itemIds'],
+    reorder: ['POST', 'id', 'itemIds', 'tiers'],
+    setTiers: ['POST', 'id', 'change'],
+    setView: ['POST', 'id', 'view'],
     setNote: ['POST', 'id', 'itemId', 'note'],
     setDescription: ['POST', 'id', 'description'],
     rename: ['POST', 'id', 'title'],
@@ -165,7 +167,9 @@ type FieldsOf<Names, Args> = Names extends readonly [infer Name extends string, 
   ? Args extends readonly [infer Arg, ...infer OtherArgs]
     ? (Name extends typeof ITS_FIELDS ? Arg : { readonly [K in Name]: Arg }) &
         FieldsOf<Others, OtherArgs>
-    : never
+    : Args extends readonly [(infer Arg)?, ...infer OtherArgs]
+      ? { readonly [K in Name]?: Arg | undefined } & FieldsOf<Others, OtherArgs>
+      : never
   : unknown;
 
 /** The fields that a call sends. */

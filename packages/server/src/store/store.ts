@@ -49,7 +49,12 @@ import { countUpdateSteps, openDatabase, type OpeningOptions } from './open-data
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
-import { createRankings, itemsSource, ownRankingsSource } from './rankings/rankings.ts';
+import {
+  createRankings,
+  itemsSource,
+  ownRankingsSource,
+  tiersSource,
+} from './rankings/rankings.ts';
 import { findDisowned, removeDisowned } from './rankings/removal.ts';
 import { createUnmatched } from './rankings/unmatched.ts';
 import type { Actor } from './repository.ts';
@@ -80,6 +85,7 @@ export interface LiveSources {
   /** @throws AppError unauthenticated */
   ownRankings(actor: Actor | null): LiveSource<ListSlice<unknown>>;
   rankingItems(actor: Actor | null, rankingId: string): LiveSource<ListSlice<unknown>>;
+  rankingTiers(actor: Actor | null, rankingId: string): LiveSource<unknown>;
   /** @throws AppError unauthenticated */
   favorite(actor: Actor | null, mangaId: string): LiveSource<unknown>;
   /** @throws AppError unauthenticated */
@@ -208,6 +214,7 @@ export function openStore(options: StoreOptions): Store {
       profile: (actor) => profileSource(context, actor),
       ownRankings: (actor) => ownRankingsSource(context, actor),
       rankingItems: (actor, id) => itemsSource(context, actor, id),
+      rankingTiers: (actor, id) => tiersSource(context, actor, id),
       favorite: (actor, mangaId) => favoriteSource(context, actor, mangaId),
       favorites: (actor) => favoritesSource(context, actor),
       subscribe: (topic, listener) => changes.subscribe(topic, listener),

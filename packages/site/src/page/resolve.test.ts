@@ -105,7 +105,7 @@ describe('the page of a ranking', () => {
     const { metadata, preload } = await resolvePage(source(), path, ORIGIN);
     expect(preload?.ranking).toEqual({
       ranking: RANKING,
-      items: { items: [ITEM], hasMore: false, total: 1 },
+      items: { items: [ITEM], hasMore: false, total: 1, tiers: [], view: 'list' },
     });
     expect(metadata).toMatchObject({
       title: 'Top Shonen – Palmanga',

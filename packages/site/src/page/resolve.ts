@@ -155,11 +155,12 @@ function isStray(address: RankingAddress, ranking: Ranking): boolean {
 
 /** The two reads may be from before and after a change: a list read to its end has its own count. */
 function windowOf(
-  { itemsCount }: Ranking,
+  { itemsCount, tiers, view }: Ranking,
   items: readonly RankingItem[],
   hasMore: boolean,
 ): ItemsWindow {
-  return { items, hasMore, total: hasMore ? Math.max(itemsCount, items.length + 1) : items.length };
+  const total = hasMore ? Math.max(itemsCount, items.length + 1) : items.length;
+  return { items, hasMore, total, tiers, view };
 }
 
 function describeRanking(

@@ -10,6 +10,7 @@ import {
   readItem,
   readItemIds,
   readKeptVersion,
+  readTiers,
   readUnmatchedDocument,
   readRanking,
   readVersionWindow,
@@ -74,12 +75,13 @@ async function readWhole(
     madeAt: window?.begunAt ?? readRanking(id, fields).updatedAt,
     itemIds: ordered.map(({ mangaId }) => mangaId),
     itemsCount: ordered.length,
+    tiers: readTiers(fields, ordered.length),
   };
   const former = kept.docs
     .map((one) => readKeptVersion(one.data()))
     .filter((version) => version !== null)
     .toSorted((a, b) => b.number - a.number)
-    .map(({ itemIds, itemsCount, madeAt }) => ({ itemIds, itemsCount, madeAt }));
+    .map(({ number: _slot, ...version }) => version);
   const contents: RankingContents = {
     items: ordered,
     versions: [present, ...former],

@@ -1,8 +1,6 @@
 import {
   type AddedItems,
   AppError,
-  checkPlacing,
-  checkRemovals,
   decodeCursor,
   encodeCursor,
   isListed,
@@ -18,12 +16,9 @@ import {
   type OwnerPage,
   type Page,
   type PageRequest,
-  type PlacedItem,
+  type Placing,
   parseCreationKey,
   parseDescription,
-  parseInsertedItems,
-  parseNewItems,
-  parseNote,
   parsePlacesQuestion,
   parseTitle,
   parseVisibility,
@@ -32,6 +27,9 @@ import {
   type RankingItem,
   type Rankings,
   type RankingVersion,
+  type RankingView,
+  type Tier,
+  type TiersChange,
   type Unsubscribe,
   type Visibility,
 } from '@palmanga/core';
@@ -47,15 +45,8 @@ import { loadLazy } from '../load-lazy.ts';
 import { createRanking } from '../rankings/create.ts';
 import { deleteRanking } from '../rankings/delete.ts';
 import { ItemsCaches } from '../rankings/items-cache.ts';
-import { watchItems } from '../rankings/items-feed.ts';
-import {
-  addItems,
-  insertItems,
-  placeItems,
-  removeItems,
-  reorderItems,
-  setNote,
-} from '../rankings/items.ts';
+import { type FeedSources, watchItems } from '../rankings/items-feed.ts';
+import type { ListChange } from '../rankings/items.ts';
 import { changeOwned, type OwnedRanking } from '../rankings/owned-ranking.ts';
 import { RankingReader } from '../rankings/reader.ts';
 import { lookUpByHandle, lookUpByShortid } from '../rankings/reads.ts';
@@ -136,13 +127,11 @@ export class FirestoreRankings implements Rankings {
     options: { limit: number },
     observer: Observer<ItemsWindow>,
   ): Unsubscribe {
-    const sources = {
-      session: this.#session,
-      live: this.#live,
-      reader: this.#reader,
-      cache: this.#caches.of(rankingId),
-    };
-    return watchItems(sources, rankingId, options.limit, observer);
+    return watchItems(this.#sources(rankingId), rankingId, options.limit, observer);
+  }
+
+  watchTiers(rankingId: string, observer: Observer<ItemsWindow>): Unsubscribe {
+    return watchItems(this.#sources(rankingId), rankingId, 'tiers', observer);
   }
 
   async listItems(rankingId: string, { cursor, limit }: PageRequest): Promise<Page<RankingItem>> {
@@ -181,16 +170,16 @@ export class FirestoreRankings implements Rankings {
     return places.filter((place) => place !== null);
   }
 
-  async addItems(rankingId: string, items: readonly NewRankingItem[]): Promise<AddedItems> {
-    const { uid } = await this.#session.requireUser();
-    const parsed = parseNewItems(items);
-    return this.#changeItems(uid, rankingId, (owned) => addItems(owned, parsed));
+  async addItems(
+    rankingId: string,
+    items: readonly NewRankingItem[],
+    tiers: readonly Tier[] = [],
+  ): Promise<AddedItems> {
+    return this.#changeItems(rankingId, ({ addItems }) => addItems(items, tiers));
   }
 
   async insertItems(rankingId: string, items: readonly InsertedItem[]): Promise<AddedItems> {
-    const { uid } = await this.#session.requireUser();
-    const parsed = parseInsertedItems(items, Date.now());
-    return this.#changeItems(uid, rankingId, (owned) => insertItems(owned, parsed));
+    return this.#changeItems(rankingId, ({ insertItems }) => insertItems(items));
   }
 
   async removeItem(rankingId: string, itemId: string): Promise<void> {
@@ -198,31 +187,33 @@ export class FirestoreRankings implements Rankings {
   }
 
   async removeItems(rankingId: string, itemIds: readonly string[]): Promise<void> {
-    const { uid } = await this.#session.requireUser();
-    checkRemovals(rankingId, itemIds);
-    await this.#changeItems(uid, rankingId, (owned) => removeItems(owned, itemIds));
+    await this.#changeItems(rankingId, ({ removeItems }) => removeItems(rankingId, itemIds));
   }
 
-  async place(rankingId: string, itemId: string, position: number): Promise<void> {
-    await this.placeItems(rankingId, [{ mangaId: itemId, position }]);
+  async place(rankingId: string, itemId: string, position: number, tier?: string): Promise<void> {
+    await this.placeItems(rankingId, [{ mangaId: itemId, position, tier }]);
   }
 
-  async placeItems(rankingId: string, items: readonly PlacedItem[]): Promise<void> {
-    const { uid } = await this.#session.requireUser();
-    checkPlacing(rankingId, items);
-    await this.#changeItems(uid, rankingId, (owned) => placeItems(owned, items));
+  async placeItems(rankingId: string, items: readonly Placing[]): Promise<void> {
+    await this.#changeItems(rankingId, ({ placeItems }) => placeItems(rankingId, items));
   }
 
-  async reorder(rankingId: string, itemIds: readonly string[]): Promise<void> {
-    const { uid } = await this.#session.requireUser();
-    if (itemIds.length === 0) throw new AppError('items-required');
-    await this.#changeItems(uid, rankingId, (owned) => reorderItems(owned, itemIds));
+  async reorder(rankingId: string, itemIds: readonly string[], tiers?: TiersChange): Promise<void> {
+    await this.#changeItems(rankingId, ({ reorderItems }) => reorderItems(itemIds, tiers));
+  }
+
+  async setTiers(rankingId: string, change: TiersChange): Promise<void> {
+    await this.#changeItems(rankingId, ({ setTiers }) => setTiers(change));
+  }
+
+  async setView(rankingId: string, view: RankingView): Promise<void> {
+    await this.#changeItems(rankingId, ({ setView }) => setView(view));
   }
 
   async setNote(rankingId: string, itemId: string, note: Note | null): Promise<void> {
     const { uid } = await this.#session.requireUser();
-    const parsed = parseNote(note);
-    await this.#change(uid, rankingId, (owned) => setNote(owned, itemId, parsed));
+    const { setNote } = await loadLazy();
+    await this.#change(uid, rankingId, setNote(itemId, note));
   }
 
   async setDescription(rankingId: string, description: string): Promise<Ranking> {
@@ -281,6 +272,15 @@ export class FirestoreRankings implements Rankings {
     return this.#session.readPublic(() => readOwnerPage(this.#connection.db, name, request));
   }
 
+  #sources(rankingId: string): FeedSources {
+    return {
+      session: this.#session,
+      live: this.#live,
+      reader: this.#reader,
+      cache: this.#caches.of(rankingId),
+    };
+  }
+
   /** Changes one ranking of the user in a transaction, after the earlier changes to it. */
   async #change<T>(
     uid: string,
@@ -293,13 +293,16 @@ export class FirestoreRankings implements Rankings {
     return changed;
   }
 
-  /** Changes its list, which everybody who watches it here is about to hear of. */
+  /**
+   * Changes its list, or how it is seen, which everybody who watches it here is about to hear of.
+   * @param choose checks the input and says what to write; visitors do not load its code
+   */
   async #changeItems<T>(
-    uid: string,
     rankingId: string,
-    change: (owned: OwnedRanking) => T | Promise<T>,
+    choose: (code: Awaited<ReturnType<typeof loadLazy>>) => ListChange<T>,
   ): Promise<T> {
-    const changed = await this.#change(uid, rankingId, change);
+    const { uid } = await this.#session.requireUser();
+    const changed = await this.#change(uid, rankingId, choose(await loadLazy()));
     this.#caches.tellChange(rankingId);
     return changed;
   }

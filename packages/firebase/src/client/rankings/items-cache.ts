@@ -1,9 +1,12 @@
-import type { ItemsWindow, RankingItem } from '@palmanga/core';
+import { type ItemsWindow, LIMITS, type RankingItem, sectionsOf } from '@palmanga/core';
 import type { Firestore } from 'firebase/firestore/lite';
 
-import type { Fields, LatestNote } from '../../documents/index.ts';
+import { type Fields, type LatestNote, readRanking } from '../../documents/index.ts';
 import { readOrder } from './read-order.ts';
 import { readItemsFrom, readItemsOf } from './reads.ts';
+
+/** How many of the first items are wanted; or the first of each tier. */
+export type ItemsLimit = number | 'tiers';
 
 /**
  * The items of one ranking that were read. Of an item only the position and the note ever change. The
@@ -34,20 +37,32 @@ export class ItemsCache {
    * The first items of the ranking that has this document. Reads those that are missing. An item that no
    * longer exists is left out, and counts no more: the listener is about to receive the order without it.
    */
-  async window(fields: Fields, limit: number): Promise<ItemsWindow> {
-    const order = await readOrder(this.#db, this.#rankingId, fields, limit + 1);
+  async window(fields: Fields, limit: ItemsLimit): Promise<ItemsWindow> {
+    const count = limit === 'tiers' ? LIMITS.tierItems : limit;
+    const order = await readOrder(this.#db, this.#rankingId, fields, count + 1);
+    const { tiers, view } = readRanking(this.#rankingId, fields);
     const present = new Set(order.ids);
     for (const id of this.#items.keys()) if (!present.has(id)) this.#items.delete(id);
     this.#keep(order.items);
-    const shown = order.ids.slice(0, limit);
+    const shown =
+      limit === 'tiers'
+        ? sectionsOf(tiers, order.ids.length).flatMap(({ first, last }) =>
+            order.ids.slice(first - 1, Math.min(last, first - 1 + count)),
+          )
+        : order.ids.slice(0, count);
     const missing = shown.filter((id) => !this.#items.has(id));
     if (missing.length > 0) this.#keep(await readItemsOf(this.#db, this.#rankingId, missing));
-    const items = shown
-      .map((id) => this.#items.get(id))
-      .filter((item) => item !== undefined)
-      .map((item, index) => withPosition(item, index + 1));
-    const total = order.total - shown.length + items.length;
-    return { items, hasMore: total > items.length, total };
+    // The items that no longer exist leave no gap.
+    const gone = new Set(shown.filter((id) => !this.#items.has(id)));
+    const positions = new Map(
+      order.ids.filter((id) => !gone.has(id)).map((id, index) => [id, index + 1]),
+    );
+    const items = shown.flatMap((id) => {
+      const item = this.#items.get(id);
+      return item === undefined ? [] : [{ ...item, position: positions.get(id) ?? 0 }];
+    });
+    const total = order.total - gone.size;
+    return { items, hasMore: total > items.length, total, tiers, view };
   }
 
   /**
@@ -70,10 +85,6 @@ export class ItemsCache {
   #keep(items: readonly RankingItem[]): void {
     for (const item of items) this.#items.set(item.mangaId, item);
   }
-}
-
-function withPosition(item: RankingItem, position: number): RankingItem {
-  return { ...item, position };
 }
 
 /** A cache that nobody used for this time is dropped. */

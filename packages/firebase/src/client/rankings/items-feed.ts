@@ -12,7 +12,7 @@ import { listenDocument, listenSlice } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { changesOnly } from '../live/watch.ts';
 import type { Session } from '../session/session.ts';
-import type { ItemsCache } from './items-cache.ts';
+import type { ItemsCache, ItemsLimit } from './items-cache.ts';
 import type { RankingReader } from './reader.ts';
 
 /** For this time after a change of this client, the live channel may report it; then the list is read. */
@@ -30,7 +30,7 @@ export interface FeedSources {
 }
 
 /**
- * Watches the first items of a ranking. The first report comes from plain reads, because the live
+ * Watches the first items of a ranking, or of each of its tiers. The first report comes from plain reads, because the live
  * SDK is loaded later. Then one listener on the ranking's document receives each new order, and
  * only items that are not cached are read. A reorder thus costs each observer one read, and so does
  * an addition beyond the window, which changes the total alone. A second listener, on the notes that were
@@ -39,7 +39,7 @@ export interface FeedSources {
 export function watchItems(
   { session, live, reader, cache }: FeedSources,
   rankingId: string,
-  limit: number,
+  limit: ItemsLimit,
   observer: Observer<ItemsWindow>,
 ): Unsubscribe {
   const changes = changesOnly(observer);
@@ -127,7 +127,7 @@ export function watchItems(
     try {
       const [{ ranking, fields }] = await Promise.all([
         reader.readRecent(rankingId),
-        session.readPublic(() => cache.fill(limit)),
+        limit === 'tiers' ? null : session.readPublic(() => cache.fill(limit)),
       ]);
       // Nobody waits for the session before the first report.
       void followOwnNotes(ranking.ownerUid);

@@ -1,16 +1,32 @@
 import {
   AppError,
+  changeTiers,
+  checkPlacing,
+  checkRemovals,
+  clampTiers,
+  parseInsertedItems,
+  parseNewItems,
+  parseNote,
+  parseRankingView,
+  parseTiers,
+  parseTiersChange,
   planAppend,
   planInsertion,
   planPlacing,
   planRemoval,
   planReorder,
   type AddedItems,
-  type AppendPlan,
   type InsertedItem,
+  type InsertPlan,
   type NewRankingItem,
   type Note,
   type PlacedItem,
+  type Placing,
+  type PositionPlan,
+  type RankingView,
+  sameTiers,
+  type Tier,
+  type TiersChange,
 } from '@palmanga/core';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 
@@ -20,31 +36,37 @@ import type { OwnedRanking } from './owned-ranking.ts';
 /** Stands for the time of the commit, which only Firestore knows. */
 const NOW = -1;
 
+/** A change of a ranking's list, whose input is checked, as a transaction makes it. */
+export type ListChange<T> = (owned: OwnedRanking) => T | Promise<T>;
+
 /** Appends items: k + 1 writes for k items. */
-export async function addItems(
-  owned: OwnedRanking,
+export function addItems(
   items: readonly NewRankingItem[],
-): Promise<AddedItems> {
-  return writeAdded(owned, planAppend(owned.itemIds, items, NOW), []);
+  tiers: readonly Tier[],
+): ListChange<AddedItems> {
+  const parsed = parseNewItems(items);
+  const brought = parseTiers(tiers);
+  return (owned) => {
+    const { tiers: present } = owned.ranking;
+    const plan = planAppend(owned.itemIds, parsed, NOW);
+    const after = present.length > 0 ? present : clampTiers(brought, plan.itemsCount);
+    return writeAdded(owned, { ...plan, tiers: after, writes: [] });
+  };
 }
 
 /** Puts items at their places: k + r + 1 writes for k items with r behind the first of them. */
-export async function insertItems(
-  owned: OwnedRanking,
-  items: readonly InsertedItem[],
-): Promise<AddedItems> {
-  const plan = planInsertion(withPositions(owned.itemIds), items, NOW);
-  return writeAdded(owned, plan, plan.writes);
+export function insertItems(items: readonly InsertedItem[]): ListChange<AddedItems> {
+  const parsed = parseInsertedItems(items, Date.now());
+  return (owned) => {
+    const { ranking, itemIds } = owned;
+    return writeAdded(owned, planInsertion(withPositions(itemIds), parsed, NOW, ranking.tiers));
+  };
 }
 
-/**
- * The rules want to see that an item with an older time is written now: `restoredAt`.
- * @param moved the items that make room for the new ones
- */
+/** The rules want to see that an item with an older time is written now: `restoredAt`. */
 async function writeAdded(
   owned: OwnedRanking,
-  { added, skipped }: AppendPlan,
-  moved: readonly PlacedItem[],
+  { added, skipped, writes, tiers }: InsertPlan,
 ): Promise<AddedItems> {
   if (added.length > 0) {
     const order = [...owned.itemIds];
@@ -59,61 +81,101 @@ async function writeAdded(
         ...(item.note && noteFields(item.note, serverTimestamp())),
       });
     }
-    writePlaces(owned, moved);
-    owned.writeOrder(order, topItems);
-  }
+    writePlaces(owned, writes);
+    owned.writeOrder(order, topItems, tiers);
+  } else writeTiers(owned, tiers);
   return { added: added.map(({ mangaId }) => mangaId), skipped };
 }
 
 /** Deletes items. Each item after the first of them is written too, with its new position. */
-export async function removeItems(owned: OwnedRanking, itemIds: readonly string[]): Promise<void> {
+export function removeItems(rankingId: string, itemIds: readonly string[]): ListChange<void> {
+  checkRemovals(rankingId, itemIds);
   const ids = new Set(itemIds);
-  const { removed, writes } = planRemoval(withPositions(owned.itemIds), ids);
-  if (removed.length === 0) return;
-  const order = owned.itemIds.filter((id) => !ids.has(id));
-  const topItems = await owned.topItemsOf(order);
-  for (const id of removed) owned.transaction.delete(owned.item(id));
-  writePlaces(owned, writes);
-  owned.writeOrder(order, topItems);
+  return async (owned) => {
+    const plan = planRemoval(withPositions(owned.itemIds), ids, owned.ranking.tiers);
+    if (plan.removed.length === 0) return;
+    const order = owned.itemIds.filter((id) => !ids.has(id));
+    const topItems = await owned.topItemsOf(order);
+    for (const id of plan.removed) owned.transaction.delete(owned.item(id));
+    writePlaces(owned, plan.writes);
+    owned.writeOrder(order, topItems, plan.tiers);
+  };
 }
 
 /** Moves items: one by d places is d + 2 writes. */
-export async function placeItems(owned: OwnedRanking, items: readonly PlacedItem[]): Promise<void> {
-  await arrange(owned, planPlacing(withPositions(owned.itemIds), items).writes);
+export function placeItems(rankingId: string, items: readonly Placing[]): ListChange<void> {
+  checkPlacing(rankingId, items);
+  return (owned) => {
+    const { ranking, itemIds } = owned;
+    return arrange(owned, planPlacing(withPositions(itemIds), items, ranking.tiers));
+  };
 }
 
 /** Changes the order: a write for each item whose place changes, and one more. */
-export async function reorderItems(owned: OwnedRanking, itemIds: readonly string[]): Promise<void> {
-  await arrange(owned, planReorder(withPositions(owned.itemIds), itemIds).writes);
+export function reorderItems(
+  itemIds: readonly string[],
+  tiers: TiersChange | undefined,
+): ListChange<void> {
+  if (itemIds.length === 0) throw new AppError('items-required');
+  const change = tiers && parseTiersChange(tiers);
+  return (owned) => {
+    const { tiers: present } = owned.ranking;
+    const plan = planReorder(withPositions(owned.itemIds), itemIds, present);
+    const after = change === undefined ? present : changeTiers(present, change, plan.itemsCount);
+    return arrange(owned, { ...plan, tiers: after });
+  };
+}
+
+/** One write, or none where the tiers are so already. */
+export function setTiers(change: TiersChange): ListChange<void> {
+  const parsed = parseTiersChange(change);
+  return (owned) => {
+    const { ranking, itemIds } = owned;
+    writeTiers(owned, changeTiers(ranking.tiers, parsed, itemIds.length));
+  };
+}
+
+/** One write, or none where the view is that already. */
+export function setView(view: RankingView): ListChange<void> {
+  const parsed = parseRankingView(view);
+  return ({ transaction, reference, ranking }) => {
+    if (ranking.view === parsed) return;
+    transaction.update(reference, { view: parsed, updatedAt: serverTimestamp() });
+  };
 }
 
 /**
  * One read and one write; the note that is stored already writes nothing. The ranking's document stays as
  * it is: live reads ask for the latest notes.
  */
-export async function setNote(
-  owned: OwnedRanking,
-  itemId: string,
-  note: Note | null,
-): Promise<void> {
-  if (!owned.itemIds.includes(itemId)) throw new AppError('manga-not-found');
-  const fields = noteFields(note, serverTimestamp());
-  const item = owned.item(itemId);
-  const stored = (await owned.transaction.get(item)).data();
-  const isStored =
-    (stored?.['note'] ?? '') === fields.note &&
-    (stored?.['isSpoiler'] ?? false) === fields.isSpoiler;
-  if (stored !== undefined && isStored) return;
-  owned.transaction.update(item, { ...fields });
+export function setNote(itemId: string, note: Note | null): ListChange<void> {
+  const fields = noteFields(parseNote(note), serverTimestamp());
+  return async (owned) => {
+    if (!owned.itemIds.includes(itemId)) throw new AppError('manga-not-found');
+    const item = owned.item(itemId);
+    const stored = (await owned.transaction.get(item)).data();
+    const isStored =
+      (stored?.['note'] ?? '') === fields.note &&
+      (stored?.['isSpoiler'] ?? false) === fields.isSpoiler;
+    if (stored !== undefined && isStored) return;
+    owned.transaction.update(item, { ...fields });
+  };
 }
 
-async function arrange(owned: OwnedRanking, writes: readonly PlacedItem[]): Promise<void> {
-  if (writes.length === 0) return;
+function writeTiers(owned: OwnedRanking, tiers: readonly Tier[]): void {
+  if (!sameTiers(tiers, owned.ranking.tiers)) owned.writeTiers(tiers);
+}
+
+async function arrange(owned: OwnedRanking, { writes, tiers }: PositionPlan): Promise<void> {
+  if (writes.length === 0) {
+    writeTiers(owned, tiers);
+    return;
+  }
   const order = [...owned.itemIds];
   for (const { mangaId, position } of writes) order[position - 1] = mangaId;
   const topItems = await owned.topItemsOf(order);
   writePlaces(owned, writes);
-  owned.writeOrder(order, topItems);
+  owned.writeOrder(order, topItems, tiers);
 }
 
 function writePlaces(owned: OwnedRanking, writes: readonly PlacedItem[]): void {

@@ -4,6 +4,8 @@ import {
   planVersion,
   type Ranking,
   type RankingItem,
+  sameTiers,
+  type Tier,
   type TopItem,
   topItemsOf,
   versionSlot,
@@ -28,6 +30,7 @@ import {
   readTopCopies,
   readVersionWindow,
   storedSince,
+  tiersField,
   topItemOf,
   versionPath,
   type VersionDocument,
@@ -64,7 +67,13 @@ export interface OwnedRanking {
    * Writes the new order, its length, its first items and the time; and the order before as a version,
    * when the change begins another one.
    */
-  writeOrder(itemIds: readonly string[], topItems: readonly TopItem[]): void;
+  writeOrder(
+    itemIds: readonly string[],
+    topItems: readonly TopItem[],
+    tiers: readonly Tier[],
+  ): void;
+  /** Writes the tiers and the time, where only the tiers change. */
+  writeTiers(tiers: readonly Tier[]): void;
   /** The same for a ranking that is being deleted: it keeps no version. */
   shorten(itemIds: readonly string[], topItems: readonly TopItem[]): void;
 }
@@ -110,6 +119,7 @@ async function readOwned(
   const item = (mangaId: string) => doc(db, itemPath(id, mangaId));
   const version = (slot: number) => doc(db, versionPath(id, slot));
   const window = readVersionWindow(fields);
+  const ranking = readRanking(id, fields);
   const shorten = (order: readonly string[], topItems: readonly TopItem[]) => {
     transaction.update(reference, { ...orderFields(order, topItems, serverTimestamp()) });
   };
@@ -117,7 +127,7 @@ async function readOwned(
     db,
     transaction,
     reference,
-    ranking: readRanking(id, fields),
+    ranking,
     fields,
     itemIds,
     versionCount: window?.count ?? 0,
@@ -134,24 +144,25 @@ async function readOwned(
       }
       return topItemsOf(order, copies);
     },
-    writeOrder: (order, topItems) => {
-      const plan = planVersion(window, itemIds, Date.now());
-      if (plan === null) {
-        shorten(order, topItems);
-        return;
-      }
-      const { ended, count } = plan;
-      const versions = { begunAt: serverTimestamp(), count };
+    writeOrder: (order, topItems, tiers) => {
+      const plan = planVersion(window, { itemIds, tiers: ranking.tiers }, Date.now());
       transaction.update(reference, {
         ...orderFields(order, topItems, serverTimestamp()),
-        versions,
+        ...(!sameTiers(tiers, ranking.tiers) && { tiers: tiersField(tiers) }),
+        ...(plan !== null && { versions: { begunAt: serverTimestamp(), count: plan.count } }),
       });
-      if (ended === null) return;
+      if (plan === null || plan.ended === null) return;
+      const { tiers: _read, ...ended } = plan.ended;
       const kept: VersionDocument<unknown> = {
         ...ended,
+        // As they are stored, because the rules compare them.
+        ...(fields['tiers'] !== undefined && { tiers: fields['tiers'] }),
         madeAt: storedSince(fields) ?? serverTimestamp(),
       };
       transaction.set(version(versionSlot(ended.number)), { ...kept });
+    },
+    writeTiers: (tiers) => {
+      transaction.update(reference, { tiers: tiersField(tiers), updatedAt: serverTimestamp() });
     },
     shorten,
   };

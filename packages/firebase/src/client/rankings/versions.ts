@@ -22,7 +22,8 @@ export async function readVersions(
   const window = readVersionWindow(fields);
   const { ids: itemIds } = await call(() => readOrder(db, rankingId, fields));
   const madeAt = window?.begunAt ?? ranking.updatedAt;
-  const present = { madeAt, itemIds, itemsCount: itemIds.length };
+  const { tiers } = ranking;
+  const present = { madeAt, itemIds, itemsCount: itemIds.length, tiers };
   const count = window?.count ?? 0;
   return count === 0 ? [present] : [present, ...(await readKept(db, rankingId, count))];
 }
@@ -42,5 +43,5 @@ async function readKept(
     .filter((version) => version !== null)
     .filter(({ number }) => number < count)
     .toSorted((a, b) => b.number - a.number)
-    .map(({ itemIds, itemsCount, madeAt }) => ({ itemIds, itemsCount, madeAt }));
+    .map(({ number: _slot, ...version }) => version);
 }

@@ -73,6 +73,7 @@ const FINDS: { readonly [Name in LiveMethod]: Find<Name> } = {
   'rankings.watchOwn': (live, actor, { limit }) => list(live.ownRankings(actor), null, limit),
   'rankings.watchItems': (live, actor, id, { limit }) =>
     list(live.rankingItems(actor, id), id, limit),
+  'rankings.watchTiers': (live, actor, id) => value(live.rankingTiers(actor, id), id),
   'favorites.watchOne': (live, actor, id) => value(live.favorite(actor, id), id),
   'favorites.watchOwn': (live, actor, { limit }) => list(live.favorites(actor), null, limit),
 };

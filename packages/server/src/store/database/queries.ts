@@ -6,6 +6,7 @@ import type {
   MangaDetails,
   Ranking,
   RankingItem,
+  RankingView,
   Timestamp,
   UserProfile,
 } from '@palmanga/core';
@@ -37,11 +38,21 @@ interface Schema {
     Mutable<
       Omit<
         Ranking,
-        'topItems' | 'ownerName' | 'visibility' | 'description' | 'copiedFrom' | 'takedown'
+        | 'topItems'
+        | 'ownerName'
+        | 'visibility'
+        | 'description'
+        | 'copiedFrom'
+        | 'takedown'
+        | 'tiers'
+        | 'view'
       >
     > & {
       description: Generated<string>;
       copiedFrom: Generated<string | null>;
+      /** A list of `Tier` as JSON. */
+      tiers: Generated<string>;
+      view: Generated<RankingView>;
       visibility: 'public' | 'private';
       /** When the latest version began (`planVersion`). */
       versionBegunAt: Generated<Timestamp | null>;
@@ -66,6 +77,8 @@ interface Schema {
     madeAt: Timestamp;
     itemIds: string;
     itemsCount: number;
+    /** As the ranking's. */
+    tiers: Generated<string>;
   };
   /** Unmatched entries as JSON, and how often they changed. */
   rankingUnmatched: { rankingId: string; revision: number; unmatched: string };

@@ -93,6 +93,7 @@ export const SCHEMA = `
   -- isByLink marks the private rankings that anybody with their address may read. They stay 'private'
   -- for every statement that asks for public ones.
   -- copiedFrom is the ranking that this one was copied from, which may be gone since.
+  -- tiers are its cuts, as JSON: a list of key, label, name, color, end. view is how its owner shows it.
   -- versionBegunAt is when the present order began (rankingVersions).
   -- takedown is what an operator decided, as JSON: at, reason, visibility. No statement can publish a
   -- ranking that is taken down, whatever program it is from.
@@ -109,6 +110,8 @@ export const SCHEMA = `
     isByLink INTEGER NOT NULL DEFAULT 0
       CHECK (isByLink = 0 OR (isByLink = 1 AND visibility = 'private')),
     itemsCount INTEGER NOT NULL CHECK (itemsCount >= 0),
+    tiers TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(tiers)),
+    view TEXT NOT NULL DEFAULT 'list' CHECK (view IN ('list', 'covers', 'tiers')),
     copiedFrom TEXT,
     versionBegunAt INTEGER,
     takedown TEXT
@@ -154,6 +157,7 @@ export const SCHEMA = `
     madeAt INTEGER NOT NULL,
     itemIds TEXT NOT NULL CHECK (json_valid(itemIds)),
     itemsCount INTEGER NOT NULL CHECK (itemsCount >= 1),
+    tiers TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(tiers)),
     PRIMARY KEY (rankingId, number)
   ) STRICT;
 

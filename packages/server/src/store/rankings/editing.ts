@@ -6,6 +6,7 @@ import {
   ownerNameOf,
   parseCreationKey,
   parseDescription,
+  parseRankingView,
   parseTitle,
   requireRankingCapacity,
   type Rankings,
@@ -23,7 +24,7 @@ import { freeShortid, freeSlug, takeHandle } from './sharing.ts';
 export function createRankingEditing(
   context: Context,
   actor: Actor | null,
-): Pick<Rankings, 'create' | 'rename' | 'setDescription' | 'delete'> {
+): Pick<Rankings, 'create' | 'rename' | 'setDescription' | 'setView' | 'delete'> {
   const { queries, writer, changes, now } = context;
   const { build } = queries;
 
@@ -63,6 +64,7 @@ export function createRankingEditing(
           description: '',
           copiedFrom: source && isListed(source) ? source.id : null,
           itemsCount: 0,
+          view: 'list' as const,
           createdAt: time,
           updatedAt: time,
         };
@@ -72,6 +74,7 @@ export function createRankingEditing(
           takedown: null,
           ownerName: ownerNameOf(readProfile(context, owner)),
           topItems: [],
+          tiers: [],
         };
       });
       changes.publish(`rankings ${owner.uid}`, `items ${id}`);
@@ -105,6 +108,19 @@ export function createRankingEditing(
       });
       changes.publish(`rankings ${uid}`);
       return described;
+    },
+
+    async setView(rankingId, newView) {
+      const { uid } = requireActor(actor);
+      const view = parseRankingView(newView);
+      const isChange = await writer.write(() => {
+        const before = requireOwned(context, actor, rankingId);
+        if (before.view === view) return false;
+        const changed = { view, updatedAt: Math.max(before.createdAt, now()) };
+        queries.run(updateOwned(queries, uid, rankingId).set(changed));
+        return true;
+      });
+      if (isChange) changes.publish(`items ${rankingId}`, `rankings ${uid}`);
     },
 
     async delete(rankingId) {

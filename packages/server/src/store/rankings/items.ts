@@ -1,19 +1,25 @@
 import {
   AppError,
-  checkPlacing,
   batchesOf,
+  changeTiers,
+  checkPlacing,
+  clampTiers,
   checkRemovals,
   parseInsertedItems,
   parseNewItems,
   parseNote,
+  parseTiers,
+  parseTiersChange,
   planAppend,
   planInsertion,
   planPlacing,
   planRemoval,
   planReorder,
-  type PlacedItem,
+  type Placing,
   type RankingItem,
   type Rankings,
+  sameTiers,
+  type Tier,
   type Timestamp,
   utf8Length,
 } from '@palmanga/core';
@@ -31,6 +37,8 @@ interface OrderPlan {
   readonly added?: readonly unknown[];
   readonly removed?: readonly unknown[];
   readonly writes?: readonly unknown[];
+  /** As they are afterwards; missing where the change leaves them alone. */
+  readonly tiers?: readonly Tier[];
 }
 
 function changesOrder({ added = [], removed = [], writes = [] }: OrderPlan): boolean {
@@ -39,10 +47,17 @@ function changesOrder({ added = [], removed = [], writes = [] }: OrderPlan): boo
 
 const updateCount = (
   queries: Queries,
-  change: { uid: string; rankingId: string; itemsCount: number; updatedAt: Timestamp },
+  change: {
+    uid: string;
+    rankingId: string;
+    itemsCount: number;
+    tiers: readonly Tier[];
+    updatedAt: Timestamp;
+  },
 ) => {
-  const { itemsCount, updatedAt } = change;
-  return updateOwned(queries, change.uid, change.rankingId).set({ itemsCount, updatedAt });
+  const { itemsCount, tiers, updatedAt } = change;
+  const fields = { itemsCount, tiers: JSON.stringify(tiers), updatedAt };
+  return updateOwned(queries, change.uid, change.rankingId).set(fields);
 };
 
 /** Written by hand: to build them for each of hundreds of items takes longer than to run them. */
@@ -70,6 +85,7 @@ export function createRankingItems(
   | 'place'
   | 'placeItems'
   | 'reorder'
+  | 'setTiers'
   | 'setNote'
 > {
   const { queries, writer, changes, now } = context;
@@ -81,22 +97,23 @@ export function createRankingItems(
    */
   async function change<T extends OrderPlan>(
     rankingId: string,
-    action: (places: ReturnType<typeof readPlaces>) => T,
+    action: (places: ReturnType<typeof readPlaces>, tiers: readonly Tier[]) => T,
   ): Promise<T> {
     const { uid } = requireActor(actor);
-    const result = await writer.write(() => {
+    const { plan, isChange } = await writer.write(() => {
       const ranking = requireOwned(context, actor, rankingId);
       const places = readPlaces(queries, rankingId);
-      const plan = action(places);
-      if (!changesOrder(plan)) return plan;
-      keepVersion(context, ranking, places);
-      const { itemsCount } = plan;
+      const done = action(places, ranking.tiers);
+      const { itemsCount, tiers = ranking.tiers } = done;
+      const isOther = changesOrder(done);
+      if (!isOther && sameTiers(tiers, ranking.tiers)) return { plan: done, isChange: false };
+      if (isOther) keepVersion(context, ranking, places);
       const updatedAt = Math.max(ranking.createdAt, now());
-      queries.run(updateCount(queries, { uid, rankingId, itemsCount, updatedAt }));
-      return plan;
+      queries.run(updateCount(queries, { uid, rankingId, itemsCount, tiers, updatedAt }));
+      return { plan: done, isChange: true };
     });
-    if (changesOrder(result)) changes.publish(`items ${rankingId}`, `rankings ${uid}`);
-    return result;
+    if (isChange) changes.publish(`items ${rankingId}`, `rankings ${uid}`);
+    return plan;
   }
 
   function createItems(rankingId: string, items: readonly RankingItem[]): void {
@@ -132,8 +149,8 @@ export function createRankingItems(
 
   async function removePart(rankingId: string, itemIds: ReadonlySet<string>): Promise<void> {
     const { uid } = requireActor(actor);
-    await change(rankingId, (places) => {
-      const plan = planRemoval(places, itemIds);
+    await change(rankingId, (places, tiers) => {
+      const plan = planRemoval(places, itemIds, tiers);
       const sizes = queries.sqlAll<{ bytes: number }>(
         REMOVED_BYTES,
         rankingId,
@@ -152,28 +169,32 @@ export function createRankingItems(
     });
   }
 
-  async function placeItems(rankingId: string, items: readonly PlacedItem[]): Promise<void> {
+  async function placeItems(rankingId: string, items: readonly Placing[]): Promise<void> {
     requireActor(actor);
     checkPlacing(rankingId, items);
-    await change(rankingId, (places) => {
-      const plan = planPlacing(places, items);
+    await change(rankingId, (places, tiers) => {
+      const plan = planPlacing(places, items, tiers);
       writePlaces(queries, rankingId, plan.writes);
       return plan;
     });
   }
 
   return {
-    async addItems(rankingId, items) {
+    async addItems(rankingId, items, tiers) {
       requireActor(actor);
       const requested = parseNewItems(items);
-      const { added, skipped } = await change(rankingId, (places) => {
+      const brought = tiers === undefined ? [] : parseTiers(tiers);
+      const { added, skipped } = await change(rankingId, (places, present) => {
         const plan = planAppend(
           places.map(({ mangaId }) => mangaId),
           copyFromCatalogue(queries, requested),
           now(),
         );
         createItems(rankingId, plan.added);
-        return plan;
+        return {
+          ...plan,
+          tiers: present.length > 0 ? present : clampTiers(brought, plan.itemsCount),
+        };
       });
       return { added: added.map(({ mangaId }) => mangaId), skipped };
     },
@@ -181,8 +202,9 @@ export function createRankingItems(
     async insertItems(rankingId, items) {
       requireActor(actor);
       const requested = parseInsertedItems(items, now());
-      const { added, skipped } = await change(rankingId, (places) => {
-        const plan = planInsertion(places, copyFromCatalogue(queries, requested), now());
+      const { added, skipped } = await change(rankingId, (places, tiers) => {
+        const copies = copyFromCatalogue(queries, requested);
+        const plan = planInsertion(places, copies, now(), tiers);
         writePlaces(queries, rankingId, plan.writes);
         createItems(rankingId, plan.added);
         return plan;
@@ -192,17 +214,30 @@ export function createRankingItems(
 
     removeItem: (rankingId, itemId) => removeItems(rankingId, [itemId]),
     removeItems,
-    place: (rankingId, mangaId, position) => placeItems(rankingId, [{ mangaId, position }]),
+    place: (rankingId, mangaId, position, tier) =>
+      placeItems(rankingId, [{ mangaId, position, tier }]),
     placeItems,
 
-    async reorder(rankingId, itemIds) {
+    async reorder(rankingId, itemIds, tiersChange) {
       requireActor(actor);
       if (itemIds.length === 0) throw new AppError('items-required');
-      await change(rankingId, (places) => {
-        const plan = planReorder(places, itemIds);
+      const parsed = tiersChange && parseTiersChange(tiersChange);
+      await change(rankingId, (places, tiers) => {
+        const plan = planReorder(places, itemIds, tiers);
         writePlaces(queries, rankingId, plan.writes);
-        return plan;
+        return parsed === undefined
+          ? plan
+          : { ...plan, tiers: changeTiers(tiers, parsed, plan.itemsCount) };
       });
+    },
+
+    async setTiers(rankingId, tiersChange) {
+      requireActor(actor);
+      const parsed = parseTiersChange(tiersChange);
+      await change(rankingId, ({ length: itemsCount }, tiers) => ({
+        itemsCount,
+        tiers: changeTiers(tiers, parsed, itemsCount),
+      }));
     },
 
     async setNote(rankingId, itemId, note) {

@@ -2,11 +2,14 @@ import {
   AppError,
   decodeCursor,
   encodeCursor,
+  LIMITS,
   type ItemsWindow,
   type ListSlice,
   parsePlacesQuestion,
   type Ranking,
+  type RankingItem,
   type Rankings,
+  sectionsOf,
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
@@ -100,6 +103,9 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
     watchOwn: ({ limit }, observer) =>
       observe(changes, () => ownRankingsSource(context, actor), limit, observer),
 
+    watchTiers: (rankingId, observer) =>
+      observe(changes, () => tiersSource(context, actor, rankingId), LIMITS.tierItems, observer),
+
     watchItems: (rankingId, { limit }, observer) =>
       observe(changes, () => itemsSource(context, actor, rankingId), limit, observer),
   };
@@ -137,17 +143,45 @@ export function itemsSource(
   actor: Actor | null,
   rankingId: string,
 ): LiveSource<ItemsWindow> {
+  return windowSource(context, actor, rankingId, (_ranking, limit) =>
+    toListSlice(readItems(context.queries, rankingId, 0, limitPlusOne(limit)), limit),
+  );
+}
+
+/** As `itemsSource`, with the first items of each tier. */
+export function tiersSource(
+  context: Context,
+  actor: Actor | null,
+  rankingId: string,
+): LiveSource<ItemsWindow> {
+  return windowSource(context, actor, rankingId, ({ tiers, itemsCount }) => {
+    const items = sectionsOf(tiers, itemsCount).flatMap(({ first, last }) => {
+      const count = Math.min(LIMITS.tierItems, last - first + 1);
+      return count === 0 ? [] : readPage(context.queries, rankingId, first - 1, count);
+    });
+    return { items, hasMore: items.length < itemsCount };
+  });
+}
+
+function windowSource(
+  context: Context,
+  actor: Actor | null,
+  rankingId: string,
+  read: (ranking: Ranking, limit: number) => ListSlice<RankingItem>,
+): LiveSource<ItemsWindow> {
   const isOwner = actor !== null && readVisible(context, actor, rankingId)?.ownerUid === actor.uid;
   const reader = isOwner ? actor : null;
   return {
     topic: `items ${rankingId}`,
     reader: reader?.uid ?? '',
     read(limit) {
-      const { itemsCount, takedown } = requireVisible(context, reader, rankingId);
-      const rows = readItems(context.queries, rankingId, 0, limitPlusOne(limit));
+      const ranking = requireVisible(context, reader, rankingId);
+      const { itemsCount, takedown, tiers, view } = ranking;
       return {
-        ...toListSlice(rows, limit),
+        ...read(ranking, limit),
         total: itemsCount,
+        tiers,
+        view,
         ...(takedown !== null && { takedown }),
       };
     },

@@ -13,7 +13,8 @@ const VERSIONS_A_PART = 10;
 export function disownRankings(queries: Queries, column: 'id' | 'ownerUid', value: string): void {
   queries.sqlRun(
     `UPDATE rankings SET ownerUid = '', ownerHandle = '', title = '', slug = '', shortid = '',
-       description = '', visibility = 'private', isByLink = 0, takedown = NULL, copiedFrom = NULL
+       description = '', visibility = 'private', isByLink = 0, takedown = NULL, copiedFrom = NULL,
+       tiers = '[]', view = 'list'
      WHERE ${column} = ?`,
     value,
   );

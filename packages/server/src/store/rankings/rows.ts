@@ -1,5 +1,6 @@
 import {
   AppError,
+  clampTiers,
   cleanLine,
   cleanText,
   isReadable,
@@ -13,6 +14,7 @@ import {
   type Ranking,
   type RankingItem,
   type Takedown,
+  type Tier,
   type TopItem,
   topItemsOf,
   toTopItem,
@@ -41,6 +43,8 @@ export function selectRankings({ build }: Queries) {
       'copiedFrom',
       'takedown',
       'itemsCount',
+      'tiers',
+      'view',
       'createdAt',
       'updatedAt',
       TOP_ITEMS.as('topItems'),
@@ -78,7 +82,8 @@ const OWNER = sql<string | null>`(
   FROM profiles WHERE uid = rankings.ownerUid)`;
 
 /** A row of `selectRankings`. */
-export type RankingRow = Omit<Ranking, 'topItems' | 'ownerName' | 'takedown'> & {
+export type RankingRow = Omit<Ranking, 'topItems' | 'ownerName' | 'takedown' | 'tiers'> & {
+  readonly tiers: string;
   readonly takedown: string | null;
   readonly topItems: string;
   readonly owner: string | null;
@@ -89,7 +94,7 @@ export function readRankings(queries: Queries, query: RowsQuery<RankingRow>): Ra
   return queries.all(query).map((row) => toRanking(row));
 }
 
-export function toRanking({ owner, topItems, takedown, ...row }: RankingRow): Ranking {
+export function toRanking({ owner, topItems, takedown, tiers, ...row }: RankingRow): Ranking {
   return Object.assign(row, {
     // Another program may have stored texts that are not clean.
     title: cleanLine(row.title),
@@ -97,7 +102,13 @@ export function toRanking({ owner, topItems, takedown, ...row }: RankingRow): Ra
     takedown: takedown === null ? null : (JSON.parse(takedown) as Takedown),
     ownerName: namesOwner(row.visibility) ? parseOwnerName(owner) : '',
     topItems: parseTopItems(topItems),
+    tiers: readTiers(tiers, row.itemsCount),
   });
+}
+
+/** Tiers as they are stored. */
+export function readTiers(json: string, itemsCount: number): readonly Tier[] {
+  return clampTiers(JSON.parse(json) as readonly Tier[], itemsCount);
 }
 
 function parseOwnerName(json: string | null): string {

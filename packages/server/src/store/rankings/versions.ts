@@ -13,7 +13,7 @@ import {
 import type { Queries } from '../database/queries.ts';
 import { countTexts, textsOf } from '../people/account-texts.ts';
 import type { Actor, Context } from '../repository.ts';
-import { readPlaces, requireOwned } from './rows.ts';
+import { readPlaces, readTiers, requireOwned } from './rows.ts';
 
 const DROP = `DELETE FROM rankingVersions WHERE rankingId = ? AND number < ?
   RETURNING octet_length(itemIds) AS bytes`;
@@ -25,7 +25,7 @@ const DROP = `DELETE FROM rankingVersions WHERE rankingId = ? AND number < ?
  */
 export function keepVersion(
   { queries, now }: Context,
-  { id, ownerUid, updatedAt }: Ranking,
+  { id, ownerUid, updatedAt, tiers }: Ranking,
   places: readonly PlacedItem[],
 ): void {
   const { build } = queries;
@@ -33,15 +33,21 @@ export function keepVersion(
   const begunAt = readBegunAt(queries, id);
   const plan = planVersion(
     begunAt === null ? null : { begunAt: begunAt, count: countVersions(queries, id) },
-    places.map(({ mangaId }) => mangaId),
+    { itemIds: places.map(({ mangaId }) => mangaId), tiers },
     time,
   );
   if (plan === null) return;
   queries.run(build.updateTable('rankings').set({ versionBegunAt: time }).where('id', '=', id));
   if (plan.ended === null) return;
-  const { itemIds, ...ended } = plan.ended;
+  const { itemIds, tiers: endedTiers, ...ended } = plan.ended;
   const madeAt = begunAt ?? updatedAt;
-  const row = { rankingId: id, madeAt, itemIds: JSON.stringify(itemIds), ...ended };
+  const row = {
+    rankingId: id,
+    madeAt,
+    itemIds: JSON.stringify(itemIds),
+    tiers: JSON.stringify(endedTiers),
+    ...ended,
+  };
   const dropped = queries
     .sqlAll<{ bytes: number }>(DROP, id, plan.count - LIMITS.keptVersions)
     .reduce((sum, { bytes }) => sum + bytes, 0);
@@ -63,20 +69,25 @@ export async function readVersions(
   rankingId: string,
 ): Promise<readonly RankingVersion[]> {
   const { queries } = context;
-  const { updatedAt } = requireOwned(context, actor, rankingId);
+  const { updatedAt, tiers } = requireOwned(context, actor, rankingId);
   const itemIds = readPlaces(queries, rankingId).map(({ mangaId }) => mangaId);
   const madeAt = readBegunAt(queries, rankingId) ?? updatedAt;
-  const kept = queries.all(
+  const rows = queries.all(
     queries.build
       .selectFrom('rankingVersions')
-      .select(['madeAt', 'itemIds', 'itemsCount'])
+      .select(['madeAt', 'itemIds', 'itemsCount', 'tiers'])
       .where('rankingId', '=', rankingId)
       .orderBy('number', 'desc'),
   );
-  const versions: RankingVersion[] = [{ madeAt, itemIds, itemsCount: itemIds.length }];
-  for (const { itemIds: json, ...version } of kept) {
+  const versions: RankingVersion[] = [{ madeAt, itemIds, itemsCount: itemIds.length, tiers }];
+  for (const { itemIds: json, tiers: kept, ...version } of rows) {
     if (versions.length % PARSED_AT_ONCE === 0) await setImmediate();
-    versions.push({ ...version, itemIds: JSON.parse(json) as readonly string[] });
+    const tiersOfKept = readTiers(kept, version.itemsCount);
+    versions.push({
+      ...version,
+      itemIds: JSON.parse(json) as readonly string[],
+      tiers: tiersOfKept,
+    });
   }
   return versions;
 }

@@ -55,9 +55,9 @@ export function placeVisible(
     const anchor = others.at(-1);
     if (hidden.has(item.mangaId)) behind.set(anchor, [...(behind.get(anchor) ?? []), item]);
     else if (target === undefined) others.push(item);
-    else moved.push([item, target]);
+    else moved.push({ entry: item, target });
   }
-  const ordered = insertAt(others, moved);
+  const { ordered } = insertAt(others, moved);
   if (behind.size === 0) return ordered;
   const withHidden = behind.get(undefined) ?? [];
   for (const item of ordered) withHidden.push(item, ...(behind.get(item) ?? []));

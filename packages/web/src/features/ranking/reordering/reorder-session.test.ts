@@ -274,7 +274,8 @@ describe('undo and redo', () => {
       addedAt: 0,
       note: null,
     }));
-    watches.at(-1)?.observer.next({ items, hasMore: false, total: items.length });
+    const window = { items, hasMore: false, total: items.length } as const;
+    watches.at(-1)?.observer.next({ ...window, tiers: [], view: 'list' });
     session.remove(new Set(idsOf(items)));
     await settle();
     session.undo();

@@ -53,7 +53,8 @@ export function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>())
   const session = createReorderSession(port, 'r', { onLateFailure, history });
   const report = (text: string, hasMore = false) => {
     const items = list(text);
-    watches.at(-1)?.observer.next({ items, hasMore, total: items.length + (hasMore ? 1 : 0) });
+    const total = items.length + (hasMore ? 1 : 0);
+    watches.at(-1)?.observer.next({ items, hasMore, total, tiers: [], view: 'list' });
   };
   /** As many items as the watch asks for, with more to come. */
   const reportFull = () => {
