@@ -110,6 +110,7 @@ export * from './text/truncate.ts';
 export * from './tiers/cuts.ts';
 export * from './tiers/making.ts';
 export * from './tiers/parse-tiers.ts';
+export * from './tiers/tier-paint.ts';
 export * from './tiers/tier.ts';
 export * from './time.ts';
 export * from './together/member-names.ts';
