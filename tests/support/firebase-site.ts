@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
+import type { FirebasePageConfig } from '@palmanga/firebase/client';
+
 import { FirebaseData } from './firebase-data.ts';
 import type { FirebaseProject } from './firebase-project.ts';
 import { Service } from './processes.ts';
@@ -7,25 +9,39 @@ import { Service } from './processes.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
+/** A federated provider, and the domain of its popup. */
+interface ProviderSettings {
+  readonly id: string;
+  readonly label: string;
+  readonly authDomain: string;
+}
+
 /** The built web app on an emulated Firebase project with the fixtures. */
 export class FirebaseSite {
   readonly #data: FirebaseData;
+  readonly #provider: ProviderSettings | null;
   #port: number;
   #service: Service | null = null;
 
-  private constructor(data: FirebaseData, port: number) {
+  private constructor(data: FirebaseData, port: number, provider: ProviderSettings | null) {
     this.#data = data;
     this.#port = port;
+    this.#provider = provider;
   }
 
   /**
    * @param port 0 takes a free port
    * @param folder keeps what the emulators hold; null keeps nothing
+   * @param provider that the sign-in screens offer; null for none
    */
-  static async start(port = 0, folder: string | null = null): Promise<FirebaseSite> {
+  static async start(
+    port = 0,
+    folder: string | null = null,
+    provider: ProviderSettings | null = null,
+  ): Promise<FirebaseSite> {
     const data = await FirebaseData.start(folder);
     try {
-      const site = new FirebaseSite(data, port);
+      const site = new FirebaseSite(data, port, provider);
       await site.resume();
       return site;
     } catch (error) {
@@ -57,11 +73,19 @@ export class FirebaseSite {
         ...process.env,
         PALMANGA_HOST: '127.0.0.1',
         PALMANGA_PORT: String(this.#port),
-        PALMANGA_FIREBASE: JSON.stringify(this.#data.configuration()),
+        PALMANGA_FIREBASE: JSON.stringify(this.#configuration()),
       },
     });
     const [url] = await this.#service.says(/http:\/\/127\.0\.0\.1:\d+/, START_TIMEOUT_MS);
     this.#port = Number(new URL(url).port);
+  }
+
+  #configuration(): FirebasePageConfig {
+    const configuration = this.#data.configuration();
+    if (this.#provider === null) return configuration;
+    const { authDomain, ...provider } = this.#provider;
+    const firebase = { ...configuration.firebase, authDomain };
+    return { ...configuration, firebase, provider };
   }
 
   async dispose(): Promise<void> {

@@ -15,23 +15,34 @@ import { record } from '../support/watch-log.ts';
 
 const FIRST = { cursor: null, limit: 20 };
 
-type Read = (ports: Ports, username: string) => Promise<readonly Ranking[]>;
-/** Every way to read rankings by their owner, or by what they are called. */
+interface Names {
+  readonly present: string;
+  readonly former: string;
+}
+type Read = (ports: Ports, names: Names) => Promise<readonly Ranking[]>;
+/**
+ * Every way to read rankings by their owner, or by what they are called. No live read is among them: nobody watches
+ * such a page, and what is watched of rankings is one's own list or one ranking by its id. Sites read it as a visitor
+ * does, by `listOfOwner`; what a client sends past the ports is in tests/rules/cases/owner-pages.ts.
+ */
 const READS = {
-  'the page': async ({ rankings }, name) => (await rankings.listOfOwner(name, FIRST))?.items ?? [],
-  'the page, one at a time': async ({ rankings }, name) => {
+  'the page': async ({ rankings }, { present }) =>
+    (await rankings.listOfOwner(present, FIRST))?.items ?? [],
+  'the page by a former name': async ({ rankings }, { former }) =>
+    (await rankings.listOfOwner(former, FIRST))?.items ?? [],
+  'the page, one at a time': async ({ rankings }, { present }) => {
     const found: Ranking[] = [];
     let cursor: string | null = null;
     do {
       // oxlint-disable-next-line no-await-in-loop -- page after page
-      const page = await rankings.listOfOwner(name, { cursor, limit: 1 });
+      const page = await rankings.listOfOwner(present, { cursor, limit: 1 });
       found.push(...(page?.items ?? []));
       cursor = page?.nextCursor ?? null;
     } while (cursor !== null);
     return found;
   },
-  '« Aussi par »': async ({ rankings }, name) => {
-    const page = await rankings.listOfOwner(name, OTHERS_REQUEST);
+  '« Aussi par »': async ({ rankings }, { present }) => {
+    const page = await rankings.listOfOwner(present, OTHERS_REQUEST);
     return page === null ? [] : othersOf(page, 'another');
   },
 } as const satisfies Record<string, Read>;
@@ -63,17 +74,22 @@ export function describeOwnerPagesContract(name: string, makeHarness: MakeHarnes
     };
 
     describe('never names what is not public', () => {
-      let username: string;
+      let names: Names;
       let owner: Client;
       let ids: Readonly<Record<(typeof STATES)[number], string>>;
 
       beforeAll(async () => {
-        ({ owner, username } = await shown());
-        const made = await Promise.all(
+        const { username: former, owner: named } = await shown();
+        owner = named;
+        names = { former, present: `page-${fresh()}` };
+        await owner.profiles.claimUsername(names.present);
+        const created = await Promise.all(
           STATES.map(async (state) => (await owner.rankings.create({ title: state })).id),
         );
-        ids = Object.fromEntries(STATES.map((state, index) => [state, made[index]])) as typeof ids;
-        for (const id of made) await owner.rankings.addItems(id, items('a'));
+        ids = Object.fromEntries(
+          STATES.map((state, index) => [state, created[index]]),
+        ) as typeof ids;
+        for (const id of created) await owner.rankings.addItems(id, items('a'));
         for (const one of VISIBILITIES) await owner.rankings.setVisibility(ids[one], one);
         await (await harness().moderation()).takeDown(ids['taken down'], 'Une insulte.');
       });
@@ -81,12 +97,12 @@ export function describeOwnerPagesContract(name: string, makeHarness: MakeHarnes
       const clientOf = (role: (typeof ROLES)[number]): Promise<Ports> => {
         if (role === 'visitor') return harness().visitor();
         if (role === 'owner') return Promise.resolve(owner);
-        return harness().as(`${username}-${role}`, { admin: role === 'operator' });
+        return harness().as(`${names.present}-${role}`, { admin: role === 'operator' });
       };
 
       describe.each(ROLES)('to the %s', (role) => {
         it.each(Object.entries(READS))('in %s', async (_, read) => {
-          const found = await read(await clientOf(role), username);
+          const found = await read(await clientOf(role), names);
           const named = new Set(found.map(({ id }) => id));
           for (const state of STATES)
             expect([state, named.has(ids[state])]).toEqual([state, state === 'public']);
