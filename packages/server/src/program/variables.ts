@@ -1,6 +1,6 @@
 import type { SettingName } from '../settings/settings.ts';
 
-/** What each variable means, for the help; README's table says more. */
+/** What each variable means, for the help; docs/settings.md says more. */
 const MEANINGS: Readonly<Record<SettingName, string>> = {
   PALMANGA_DATA: 'folder of database, photos, covers, outgoing mails and secret (.data)',
   PALMANGA_ENV_FILE: 'file of settings, read unless PALMANGA_DATA is set (/etc/palmanga.env)',

@@ -70,7 +70,7 @@ const issuerUrl = z
   .string()
   .refine(isSafeIssuer, 'must be an https:// address (http:// on a loopback host only)');
 
-/** One entry per variable. README's table of settings lists them too. */
+/** One entry per variable. docs/settings.md lists them too. */
 const VARIABLES = {
   ...SITE_VARIABLES,
   PALMANGA_DATA: z.string().default(DEFAULT_DATA_FOLDER),
