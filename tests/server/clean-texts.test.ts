@@ -31,9 +31,10 @@ const HIDDEN_IN_IDS = [
   'a\uFFFF',
 ];
 
+const REFUSED_LINE = [...REFUSED, ...OF_SEVERAL_LINES];
 const LINES = [...REFUSED, ...UNSEEN];
 const LINE = [...LINES, ...OF_SEVERAL_LINES];
-const COVERS = [...REFUSED, ...OF_SEVERAL_LINES].map((text) => `https://cdn.example/${text}`);
+const COVERS = REFUSED_LINE.map((text) => `https://cdn.example/${text}`);
 
 const item = (fields: object) => ({
   mangaId: 'new',
@@ -69,6 +70,13 @@ const changeOf = (fields: object) => ({
   after: [{ key: 's', label: 'S', name: '', color: 'red', end: 1, ...fields }],
 });
 
+/** The calls that take tiers. */
+const WITH_TIERS: Readonly<Record<string, (change: ReturnType<typeof changeOf>) => object>> = {
+  'rankings/setTiers': (change) => ({ change }),
+  'rankings/reorder': (tiers) => ({ itemIds: ['a'], tiers }),
+  'rankings/addItems': ({ after }) => ({ items: [item({})], tiers: after }),
+};
+
 type Row = readonly [
   call: string,
   field: string,
@@ -79,21 +87,9 @@ type Row = readonly [
 
 /** Each text of a call that others see: the code of its refusal, and what is sent. */
 const ROWS: readonly Row[] = [
-  [
-    'rankings/create',
-    'title',
-    'title-invalid',
-    [...REFUSED, ...OF_SEVERAL_LINES],
-    (title) => ({ title }),
-  ],
+  ['rankings/create', 'title', 'title-invalid', REFUSED_LINE, (title) => ({ title })],
   ['rankings/create', 'title', 'title-required', UNSEEN, (title) => ({ title })],
-  [
-    'rankings/rename',
-    'title',
-    'title-invalid',
-    [...REFUSED, ...OF_SEVERAL_LINES],
-    (title, id) => ({ id, title }),
-  ],
+  ['rankings/rename', 'title', 'title-invalid', REFUSED_LINE, (title, id) => ({ id, title })],
   ['rankings/rename', 'title', 'title-required', UNSEEN, (title, id) => ({ id, title })],
   [
     'rankings/setDescription',
@@ -109,29 +105,12 @@ const ROWS: readonly Row[] = [
     LINES,
     (text, id) => ({ id, itemId: 'a', note: { text, isSpoiler: false } }),
   ],
-  ...(['label', 'name'] as const).flatMap((field): Row[] => [
-    [
-      'rankings/setTiers',
-      field,
-      'payload-invalid',
-      LINE,
-      (text, id) => ({ id, change: changeOf({ [field]: text }) }),
-    ],
-    [
-      'rankings/reorder',
-      field,
-      'payload-invalid',
-      LINE,
-      (text, id) => ({ id, itemIds: ['a'], tiers: changeOf({ [field]: text }) }),
-    ],
-    [
-      'rankings/addItems',
-      field,
-      'payload-invalid',
-      LINE,
-      (text, id) => ({ id, items: [item({})], tiers: changeOf({ [field]: text }).after }),
-    ],
-  ]),
+  ...(['label', 'name'] as const).flatMap((field) =>
+    Object.entries(WITH_TIERS).map(([call, body]): Row => {
+      const sent = (text: string, id: string) => ({ id, ...body(changeOf({ [field]: text })) });
+      return [call, field, 'payload-invalid', LINE, sent];
+    }),
+  ),
   [
     'rankings/addItems',
     'title',

@@ -3,14 +3,14 @@ import { LIMITS, LIST_LIMITS, TIER_COLORS } from '@palmanga/core';
 import { get, post, round, fromOf, type WorstOf } from './asked.ts';
 import { longItem, longUnmatched, longText } from './full-site.ts';
 
-/** As many as a ranking may have; their keys change, so that each call merges them with those before. */
+/** As many as a ranking may have, the lowest of another end in each round. */
 const longTiers = (round: number) =>
   Array.from({ length: LIMITS.tiers }, (_, index) => ({
-    key: `${index}x${round % 2}`,
+    key: `k${index}`,
     label: 'x'.repeat(LIMITS.tierLabelLength),
     name: 'x'.repeat(LIMITS.tierNameLength),
     color: TIER_COLORS[index % TIER_COLORS.length],
-    end: Math.floor(((index + 1) * LIMITS.rankingItems) / LIMITS.tiers),
+    end: Math.floor(((index + 1) * (LIMITS.rankingItems - round)) / LIMITS.tiers),
   }));
 
 /** Of rankings and their unmatched entries; those that destroy come last. */

@@ -27,15 +27,8 @@ export function insertAt<T>(
   inserted: readonly Targeted<T>[],
   tiers: readonly Tier[] = [],
 ): Inserted<T> {
-  const slots = slotsOf(others.length, inserted).map(({ entry, tier, before }) => {
-    const index = tiers.findIndex(({ key }) => key === tier);
-    const named = tiers[index];
-    if (named === undefined) return { entry, before, tier: tierAt(tiers, before, others.length) };
-    const start = tiers[index - 1]?.end ?? 0;
-    return { entry, before: Math.min(Math.max(before, start), named.end), tier: index };
-  });
-  // Sorting keeps what is equal in its order.
-  slots.sort((a, b) => a.before - b.before || a.tier - b.tier);
+  const free = slotsOf(others.length, inserted);
+  const slots = tiers.length === 0 ? free : joined(free, tiers, others.length);
   const ordered: T[] = [];
   let next = 0;
   for (const { entry, before } of slots) {
@@ -48,18 +41,45 @@ export function insertAt<T>(
   return { ordered, tiers: withEnds(tiers, (end, index) => end + joining(index)) };
 }
 
-/** How many of the others come before each, in the order of the targets. */
-function slotsOf<T>(count: number, inserted: readonly Targeted<T>[]) {
+/** Where an entry goes. */
+interface Slot<T> {
+  readonly entry: T;
+  /** How many of the others come before it. */
+  readonly before: number;
+  /** The key of the tier that it names. */
+  readonly named: string | undefined;
+  /** The index of the tier that it joins. */
+  readonly tier: number;
+}
+
+/** The slots of the entries in the order of their targets, in no tier yet. */
+function slotsOf<T>(count: number, inserted: readonly Targeted<T>[]): readonly Slot<T>[] {
   let before = 0;
   return inserted
     .toSorted((a, b) => a.target - b.target)
-    .map(({ entry, target, tier }, index) => {
+    .map(({ entry, target, tier: named }, index) => {
       before = Math.min(Math.max(before, target - 1 - index), count);
-      return { entry, tier, before };
+      return { entry, before, named, tier: 0 };
     });
 }
 
-/** The index of the tier of the entry that has `before` others before it. */
-function tierAt(tiers: readonly Tier[], before: number, count: number): number {
-  return before === count ? tiers.length : tierIndexAt(tiers, before + 1);
+function joined<T>(
+  slots: readonly Slot<T>[],
+  tiers: readonly Tier[],
+  count: number,
+): readonly Slot<T>[] {
+  return slots
+    .map((slot) => joinedOne(slot, tiers, count))
+    .toSorted((a, b) => a.before - b.before || a.tier - b.tier);
+}
+
+function joinedOne<T>(slot: Slot<T>, tiers: readonly Tier[], count: number): Slot<T> {
+  const { before } = slot;
+  const index = tiers.findIndex(({ key }) => key === slot.named);
+  const named = tiers[index];
+  if (named === undefined) {
+    return { ...slot, tier: before === count ? tiers.length : tierIndexAt(tiers, before + 1) };
+  }
+  const start = tiers[index - 1]?.end ?? 0;
+  return { ...slot, before: Math.min(Math.max(before, start), named.end), tier: index };
 }
