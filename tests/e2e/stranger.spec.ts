@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type { Locator } from '@playwright/test';
 
 import { AccountPage } from './pages/account-page.ts';
@@ -97,6 +99,12 @@ test('a stranger goes from a shared link to an own shared top 10 in few taps', a
       expect(new Set(shown).size).toBe(10);
       return shown;
     });
+  await test.step('has its picture without an account', async () => {
+    const saving = phone.waitForEvent('download');
+    await finger.tap(phone.getByRole('button', { name: 'Partager l’image' }));
+    const png = readFileSync(await (await saving).path());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350]);
+  });
   test.info().annotations.push({ type: 'taps', description: String(finger.taps) });
   expect(finger.taps).toBeLessThanOrEqual(MAX_TAPS);
 

@@ -117,6 +117,33 @@ test.describe('a signed-in reader', () => {
   });
 });
 
+/** What can be pressed on the page, header, rows and footer aside. */
+const pressable = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('a, button, summary, input')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.closest('li') === null && control.checkVisibility())
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+    );
+
+test('a visitor on a phone meets eight things to press at most, rows aside', async ({
+  page,
+  world,
+}, info) => {
+  test.skip(info.project.name === 'desktop', 'wider windows have room for more');
+  // Its owner shows the public rankings together.
+  await visit(page, `/rankings/${world.copy.id}`);
+  await loadWholeList(page);
+  await expect(page.getByRole('heading', { level: 2, name: /^Aussi par/ })).toBeAttached();
+  await settle(page);
+  // A copy names in its text what it was copied from, too.
+  const names = (await pressable(page)).filter((name) => !name.startsWith('«'));
+  expect(names.length, names.join(', ')).toBeLessThanOrEqual(8);
+  expect(names).toContain('Faire mon top 10 en deux minutes');
+});
+
 test.describe('the owner of a ranking on a phone', () => {
   test.use({ person: 'reader' });
 
@@ -124,14 +151,7 @@ test.describe('the owner of a ranking on a phone', () => {
     test.skip(info.project.name === 'desktop', 'wider windows have room for more');
     await visit(page, `/rankings/${world.rankings.many}`);
     await settle(page);
-    const names = await page
-      .getByRole('main')
-      .locator('a, button, summary, input')
-      .evaluateAll((controls) =>
-        controls
-          .filter((control) => control.closest('li') === null && control.checkVisibility())
-          .map((control) => control.getAttribute('aria-label') ?? control.textContent),
-      );
+    const names = await pressable(page);
     // The last shows more rows.
     expect(names.map((name) => name.replace('PartagerLien copié', 'Partager'))).toEqual([
       'Retour',

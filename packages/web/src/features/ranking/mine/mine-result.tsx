@@ -41,6 +41,7 @@ export default function MineResult(props: MineResultProps) {
   const { rankingId, source, uid, mine, selection, keepsAtOnce } = props;
   const { draft, change } = mine;
   const { chosen } = draft;
+  // The site draws it whatever its source is, and names a public one alone.
   const { hasPosters } = usePage();
   const byId = useMemo(() => new Map(chosen.map((item) => [item.mangaId, item])), [chosen]);
   const items = selection.order.map((id) => byId.get(id)).filter((item) => item !== undefined);
@@ -54,7 +55,6 @@ export default function MineResult(props: MineResultProps) {
 
   const top = items.slice(0, size);
   const rest = items.slice(size);
-  const isDrawn = hasPosters && source.ranking !== null && isListed(source.ranking);
   return (
     <>
       {settled < size && <p className={styles.lead}>{texts.settled(settled)}</p>}
@@ -74,7 +74,7 @@ export default function MineResult(props: MineResultProps) {
       <Agreement source={source} selection={selection} items={byId} />
       <FailureNotice text={texts.keepFailed} error={keep.error} />
       <div className={styles.bar}>
-        {isDrawn && (
+        {hasPosters && (
           <ShareMine
             name={texts.resultTitle(size)}
             path={minePicturePath(rankingId, {
@@ -160,7 +160,8 @@ function Agreement({ source, selection, items }: AgreementProps) {
     [selection, order],
   );
   if (ranking === null || (agreement === null && favourite === null)) return null;
-  const owner = ownerShown(ranking);
+  // One that is shared by its link alone names nobody here.
+  const owner = isListed(ranking) ? ownerShown(ranking) : '';
   const titleOf = (id: string): string => items.get(id)?.title ?? '';
   return (
     <section className={styles.agreement}>

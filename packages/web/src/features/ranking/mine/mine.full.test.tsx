@@ -87,6 +87,21 @@ describe('one’s own top in two minutes', () => {
     expect(screen.queryByRole('button', { name: 'Partager l’image' })).toBeNull();
   });
 
+  it('of a ranking that is shared by its link names nobody, and has a picture', async () => {
+    await lea.rankings.setVisibility(id, 'link');
+    const { user } = renderApp(path, guest(), undefined, null, true);
+    await choose(user, 5);
+    await user.click(await button('Classer mes 5 mangas'));
+    await answerAll(user);
+    await title('Ton top 5');
+    await screen.findByRole('heading', {
+      level: 2,
+      name: 'D’accord à 0\u00A0% avec ce classement',
+    });
+    screen.getByText(/^Le plus grand écart/);
+    screen.getByRole('button', { name: 'Partager l’image' });
+  });
+
   it('is answered by swipes, each for the side where it ends', async () => {
     const { user } = renderApp(path, guest());
     await choose(user, 3);
