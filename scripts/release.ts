@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { installedElectron, missingElectron } from '../packages/desktop/scripts/electron-binary.ts';
+import { billOfMaterials, type Sbom } from './lib/bill-of-materials.ts';
 import { type Entry, entryOf } from './lib/changelog.ts';
 import { ROOT } from './lib/root.ts';
 import { run } from './lib/run.ts';
@@ -54,6 +55,7 @@ try {
   if (!values['desktop-only']) {
     const workspaces = ['-w', '@palmanga/server', '-w', '@palmanga/cli'];
     await demand('npm', ['pack', ...workspaces, '--pack-destination', output], 'npm pack');
+    await writeBills();
   }
   const notMade = values['packages-only'] ? [] : await packDesktop();
   writeFileSync(join(output, 'RELEASE_NOTES.md'), `# Palmanga ${version}\n\n${entry.text}\n`);
@@ -134,6 +136,30 @@ async function packDesktop(): Promise<string[]> {
   return notMade;
 }
 
+/** Writes what the two packages are made of, in CycloneDX, beside each. */
+async function writeBills(): Promise<void> {
+  // Of the lock file: whatever else this machine has in node_modules.
+  const sbom = JSON.parse(
+    await said('npm', 'sbom', '--silent', '--package-lock-only', '--sbom-format', 'cyclonedx'),
+  ) as Sbom;
+  const time = await git('log', '-1', '--format=%cI');
+  for (const short of ['server', 'cli']) {
+    const folder = `${ROOT}packages/${short}/`;
+    const { name, dependencies = {} } = JSON.parse(
+      readFileSync(`${folder}package.json`, 'utf8'),
+    ) as { name: string; dependencies?: Readonly<Record<string, string>> };
+    const bill = billOfMaterials(sbom, {
+      name,
+      version,
+      installed: Object.keys(dependencies),
+      licences: readFileSync(`${folder}dist/licences.txt`, 'utf8'),
+      time: new Date(time).toISOString(),
+    });
+    const file = join(output, `palmanga-${short}-${version}.cdx.json`);
+    writeFileSync(file, `${JSON.stringify(bill, null, 1)}\n`);
+  }
+}
+
 /** Writes SHA256SUMS, which `sha256sum -c` reads. Returns the hash of each file. */
 function writeChecksums(): readonly (readonly [name: string, hash: string])[] {
   const files = readdirSync(output)
@@ -148,9 +174,14 @@ function writeChecksums(): readonly (readonly [name: string, hash: string])[] {
 }
 
 async function git(...args: string[]): Promise<string> {
-  const { code, output: said } = await run('git', args, { capture: true });
-  if (code !== 0) throw new Error(said);
-  return said.trim();
+  return (await said('git', ...args)).trim();
+}
+
+/** What a program writes. */
+async function said(command: string, ...args: string[]): Promise<string> {
+  const { code, output: text } = await run(command, args, { capture: true });
+  if (code !== 0) throw new Error(text);
+  return text;
 }
 
 /** Runs a step, whose output is shown. */

@@ -62,7 +62,9 @@ describe('a release', () => {
     const named = readFileSync(join(release, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
     expect(named.map((line) => line.slice(66))).toEqual([
       'RELEASE_NOTES.md',
+      `palmanga-cli-${version}.cdx.json`,
       `palmanga-cli-${version}.tgz`,
+      `palmanga-server-${version}.cdx.json`,
       `palmanga-server-${version}.tgz`,
     ]);
     for (const line of named) {
@@ -71,6 +73,41 @@ describe('a release', () => {
     }
     const notes = readFileSync(join(release, 'RELEASE_NOTES.md'), 'utf8');
     expect(notes).toMatch(new RegExp(`^# Palmanga ${version}\\n\\n(?:.*\\n)*### Added`, 'u'));
+  });
+
+  test('says what its packages are made of: what is bundled, and what npm installs', () => {
+    const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+      version: string;
+    };
+    const partsOf = (name: string) => {
+      const file = join(release, `palmanga-${name}-${version}.cdx.json`);
+      const bill = JSON.parse(readFileSync(file, 'utf8')) as {
+        readonly bomFormat: string;
+        readonly components: readonly { readonly name: string; readonly version: string }[];
+      };
+      expect(bill.bomFormat).toBe('CycloneDX');
+      return bill.components.map((one) => `${one.name} ${one.version}`);
+    };
+    const bundled = (name: string) =>
+      [
+        ...readFileSync(join(modules, '@palmanga', name, 'dist/licences.txt'), 'utf8').matchAll(
+          /^(\S+ \d\S*) \(.+\)$/gmu,
+        ),
+      ].map(([, title = '']) => title);
+    const installed = filesIn(modules)
+      .filter((file) => /^(?:@[^/]+\/)?[^/]+\/package\.json$/u.test(file))
+      .filter((file) => !file.startsWith('@palmanga/'))
+      .map((file) => {
+        const manifest = JSON.parse(readFileSync(join(modules, file), 'utf8')) as {
+          readonly name: string;
+          readonly version: string;
+        };
+        return `${manifest.name} ${manifest.version}`;
+      });
+    expect(installed.length).toBeGreaterThan(7);
+    expect(partsOf('server')).toEqual(expect.arrayContaining([...installed, ...bundled('server')]));
+    expect(partsOf('cli').toSorted()).toEqual(bundled('cli').toSorted());
+    for (const part of partsOf('server')) expect(part).not.toMatch(/^(?:vitest|rolldown|@types)/u);
   });
 
   test('replaces a former one, and never anything else', async () => {

@@ -108,7 +108,7 @@ describe.skipIf(missing !== null)(
       });
       expect(await run([closed], env(), IMPORTER).ended).toMatchObject({
         code: 3,
-        stderr: `error: ${closed} may not be read by the user nobody.\n`,
+        stderr: `error: ${closed} may not be read by the user nobody, who owns the data: root acts as that user. Let that user read it, or pass it on: "manga-import - <${closed}".\n`,
       });
     });
 

@@ -8,10 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 import { CatalogueFileError } from '@palmanga/catalogue-import';
-import { userName } from '@palmanga/host/operator';
+import { actsAsOwner, userName } from '@palmanga/host/operator';
 import { systemCode } from '@palmanga/host/system-codes';
 
 import { CliError, explain } from '../cli-error.ts';
+import { shellWord } from '../describe.ts';
 import { EXIT } from '../exit-codes.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -186,9 +187,16 @@ function unreadable(name: string, error: unknown): unknown {
   if (error instanceof CliError || code === null) return error;
   const WHY: Record<string, string> = {
     ENOENT: 'does not exist',
-    EACCES: `may not be read by the user ${userName()}`,
-    EPERM: `may not be read by the user ${userName()}`,
+    EACCES: closedTo(name),
+    EPERM: closedTo(name),
     EISDIR: 'is a directory: name a file in it',
   };
   return new CliError(EXIT.input, `${name} ${WHY[code] ?? `cannot be read (${code})`}.`);
+}
+
+/** What only root may read is read before it comes here: by the shell. */
+function closedTo(name: string): string {
+  const fault = `may not be read by the user ${userName()}`;
+  if (!actsAsOwner()) return fault;
+  return `${fault}, who owns the data: root acts as that user. Let that user read it, or pass it on: "manga-import - <${shellWord(name)}"`;
 }

@@ -24,7 +24,13 @@ export function actAsOwner(folder: string): void {
   }
   process.setgid?.(gid);
   process.setuid?.(uid);
+  isOwner = true;
 }
+
+let isOwner = false;
+
+/** Whether root acts as the user who owns the data here, which whoever typed the command may not expect. */
+export const actsAsOwner = (): boolean => isOwner;
 
 /** Who this process acts as, for messages: a name, or the number of a user without one. */
 export function userName(): string {
