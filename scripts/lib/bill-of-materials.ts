@@ -36,7 +36,7 @@ export interface Described {
 
 const TITLE = /^(?<name>\S+) (?<version>\d\S*) \((?<licence>.+)\)$/gmu;
 /** npm says of them that they are for development, and not of the bundle. */
-const PROPERTIES = ['cdx:npm:package:development', 'cdx:npm:package:bundled'];
+const PROPERTIES = new Set(['cdx:npm:package:development', 'cdx:npm:package:bundled']);
 
 /**
  * The bill of materials of one package, of npm's own for the whole repository: what its bundle holds and what npm
@@ -102,7 +102,7 @@ function required(component: Component): Component {
   return {
     ...component,
     scope: 'required',
-    ...(properties && { properties: properties.filter((one) => !PROPERTIES.includes(one.name)) }),
+    ...(properties && { properties: properties.filter((one) => !PROPERTIES.has(one.name)) }),
   };
 }
 
