@@ -17,6 +17,7 @@ const STORIES = [
   'account/owner-page.full.spec.ts',
   'list-files.full.spec.ts',
   'list-import.full.spec.ts',
+  'missing.full.spec.ts',
   'photo.full.spec.ts',
   'power-user.full.spec.ts',
   'server-rendered.spec.ts',
