@@ -3,12 +3,12 @@ import {
   type AuthUser,
   DEFAULT_PASSWORD_POLICY,
   type Identity,
-  parseProfileChanges,
   type Proof,
 } from '@palmanga/core';
 
 import type { Ports } from '../protocol/calls.ts';
 import { lostCode } from './calls.ts';
+import { loadCleaning } from './load-cleaning.ts';
 import type { ClientSession } from './session.ts';
 
 /** Whether this is a page, whose cookies its browser keeps; elsewhere the program does. */
@@ -111,6 +111,7 @@ export function createIdentity(
       session.set(null);
     },
     async updateAccount(changes) {
+      const { parseProfileChanges } = await loadCleaning();
       await calls.updateAccount(parseProfileChanges(changes));
       session.set(await calls.current());
     },

@@ -1,11 +1,4 @@
-import {
-  type AuthUser,
-  type Backend,
-  type ErrorCode,
-  LIMITS,
-  parseNewFavorite,
-  parseProfileChanges,
-} from '@palmanga/core';
+import { type AuthUser, type Backend, type ErrorCode, LIMITS } from '@palmanga/core';
 
 import { LIVE_PATH } from '../protocol/live.ts';
 import { createCalls } from './calls.ts';
@@ -13,6 +6,7 @@ import { createFiles } from './files.ts';
 import { createIdentity } from './identity.ts';
 import { firstEntries } from './live-list.ts';
 import { LiveSocket } from './live-socket.ts';
+import { loadCleaning } from './load-cleaning.ts';
 import { createRankings } from './rankings.ts';
 import { ClientSession } from './session.ts';
 
@@ -83,6 +77,7 @@ export function createClient(options: ClientOptions = {}): Client {
       ...calls.profiles,
       watchOwn: (observer) => live.subscribe('profiles.watchOwn', [], observer),
       async saveOwn(changes) {
+        const { parseProfileChanges } = await loadCleaning();
         await calls.profiles.saveOwn(parseProfileChanges(changes));
       },
     },
@@ -98,6 +93,7 @@ export function createClient(options: ClientOptions = {}): Client {
       watchOwn: (options, observer) =>
         live.subscribe('favorites.watchOwn', [options], firstEntries(options.limit, observer)),
       async add(favorite) {
+        const { parseNewFavorite } = await loadCleaning();
         await calls.favorites.add(parseNewFavorite(favorite));
       },
     },
