@@ -137,6 +137,8 @@ test('each part of a shared ranking may be refused, and its list stays', async (
   page,
   world,
 }) => {
+  // Two seconds for each of some fifty parts.
+  test.setTimeout(240_000);
   const scripts = new Set<string>();
   page.on('response', (response) => {
     const file = /\/assets\/(?<name>.+)\.js$/.exec(response.url())?.groups?.['name'];
