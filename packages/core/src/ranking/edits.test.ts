@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { changeTiers, tierKeyAt, withoutTier } from '../tiers/cuts.ts';
+import type { Tier, TiersChange } from '../tiers/tier.ts';
 import {
   dropEdit,
   type Edit,
@@ -55,7 +57,7 @@ function applied(ids: readonly string[], edit: Edit): readonly string[] {
     for (const { mangaId, position } of writes) order[position - 1] = mangaId;
     return order;
   }
-  if (edit.kind === 'note') return ids;
+  if (edit.kind === 'note' || edit.kind === 'tiers') return ids;
   if (edit.kind === 'remove') {
     const requested = new Set(edit.items.map(({ mangaId }) => mangaId));
     const { removed } = planRemoval(current, requested);
@@ -88,6 +90,7 @@ const editOf = (ids: readonly string[], a: number, b: number, kind: number): Edi
 };
 function namedBy(edit: Edit): readonly string[] {
   if (edit.kind === 'order') return edit.after;
+  if (edit.kind === 'tiers') return [];
   return edit.kind === 'note' ? [edit.mangaId] : edit.items.map(({ mangaId }) => mangaId);
 }
 
@@ -215,4 +218,115 @@ it('the inverse of a note gives back the former one', () => {
   const edit = { ...noted('a', 2), before: { text: 'Avant', isSpoiler: true } } as Edit;
   expect(inverseOf(edit)).toMatchObject({ before: { text: 'Mot 2' }, after: { text: 'Avant' } });
   expect(inverseOf(inverseOf(edit))).toEqual(edit);
+});
+
+describe('edits of a ranking with tiers', () => {
+  interface Listed {
+    readonly ids: readonly string[];
+    readonly tiers: readonly Tier[];
+  }
+  const tier = (key: string, end: number): Tier => ({
+    key,
+    label: key.toUpperCase(),
+    name: '',
+    color: 'yellow',
+    end,
+  });
+  const TIERS = [tier('s', 1), tier('a', 1), tier('b', 3)];
+
+  /** As a backend makes it, by the plans of core. */
+  function made({ ids, tiers }: Listed, edit: Edit): Listed {
+    const current = ids.map((mangaId, index) => ({ mangaId, position: index + 1 }));
+    if (edit.kind === 'tiers') return { ids, tiers: changeTiers(tiers, edit, ids.length) };
+    const order = applied(ids, edit);
+    if (edit.kind === 'move') {
+      const placed = edit.items.map(({ mangaId, to, toTier }) => ({
+        mangaId,
+        position: to,
+        tier: toTier,
+      }));
+      const plan = planPlacing(current, placed, tiers);
+      const moved = [...ids];
+      for (const { mangaId, position } of plan.writes) moved[position - 1] = mangaId;
+      return { ids: moved, tiers: plan.tiers };
+    }
+    if (edit.kind === 'remove') {
+      const gone = new Set(edit.items.map(({ mangaId }) => mangaId));
+      return { ids: order, tiers: planRemoval(current, gone, tiers).tiers };
+    }
+    if (edit.kind === 'add') {
+      return { ids: order, tiers: planInsertion(current, edit.items, 0, tiers).tiers };
+    }
+    const change = edit.kind === 'order' ? edit.tiers : undefined;
+    return { ids: order, tiers: change ? changeTiers(tiers, change, ids.length) : tiers };
+  }
+
+  function changeOf(tiers: readonly Tier[], a: number, b: number): TiersChange {
+    const index = a % Math.max(tiers.length, 1);
+    const one = tiers[index];
+    if (one === undefined || b % 4 === 0) {
+      const key = ['s', 'a', 'b', 'c'].find((free) => !tiers.some((there) => there.key === free));
+      const end = tiers.at(-1)?.end ?? 0;
+      return { before: tiers, after: key === undefined ? tiers : [...tiers, tier(key, end)] };
+    }
+    if (b % 4 === 1) return { before: tiers, after: withoutTier(tiers, one.key) };
+    const above = tiers[index - 1]?.end ?? 0;
+    const changed =
+      b % 4 === 2 ? { ...one, name: one.name === '' ? 'Bon' : '' } : { ...one, end: above };
+    return { before: tiers, after: tiers.with(index, changed) };
+  }
+
+  function drawn({ ids, tiers }: Listed, a: number, b: number, kind: number): Edit {
+    if (kind === 6) return { kind: 'tiers', ...changeOf(tiers, a, b) };
+    const edit = editOf(ids, a, b, kind === 5 ? 3 : kind);
+    if (kind === 5 && edit.kind === 'order') return { ...edit, tiers: changeOf(tiers, a, b) };
+    if (edit.kind === 'remove') {
+      const items = edit.items.map((one) => ({ ...one, tier: tierKeyAt(tiers, one.position) }));
+      return { ...edit, items };
+    }
+    if (edit.kind !== 'move') return edit;
+    const after = made({ ids, tiers }, edit);
+    const items = edit.items.map((one) => ({
+      ...one,
+      fromTier: tierKeyAt(tiers, one.from),
+      toTier: tierKeyAt(after.tiers, one.to),
+    }));
+    return { ...edit, items };
+  }
+
+  it('their inverses, in reverse, restore the list and its tiers, and redoing makes them again', () => {
+    const random = fc.tuple(fc.nat(50), fc.nat(50), fc.nat(6));
+    fc.assert(
+      fc.property(fc.array(random), (steps) => {
+        const start: Listed = { ids: LETTERS.slice(0, 5), tiers: TIERS };
+        let list = start;
+        const edits: Edit[] = [];
+        for (const [a, b, kind] of steps) {
+          if (list.ids.length === 0) break;
+          const edit = drawn(list, a, b, kind);
+          edits.push(edit);
+          list = made(list, edit);
+          expect(isMade(edit, list.ids, list.tiers)).toBe(true);
+        }
+        const end = list;
+        for (const edit of edits.toReversed()) list = made(list, inverseOf(edit));
+        expect(list).toEqual(start);
+        for (const edit of edits) list = made(list, edit);
+        expect(list).toEqual(end);
+      }),
+    );
+  });
+
+  it('cannot be undone where another window left nothing to undo, or changed the tiers of an order', () => {
+    const cut: Edit = { kind: 'tiers', before: TIERS, after: withoutTier(TIERS, 'a') };
+    expect(isPossible(cut, LETTERS, TIERS)).toBe(true);
+    expect(isPossible(cut, LETTERS, cut.after)).toBe(false);
+    expect(isPossible(inverseOf(cut), LETTERS, cut.after)).toBe(true);
+    const many = Array.from({ length: 12 }, (_, index) => tier(`x${index}`, 0));
+    expect(isPossible({ kind: 'tiers', before: [], after: TIERS }, LETTERS, many)).toBe(false);
+    const order = { kind: 'order', by: 'version', before: ['a', 'b'], after: ['b', 'a'] } as const;
+    const whole: Edit = { ...order, tiers: { before: TIERS, after: [] } };
+    expect(isPossible(whole, LETTERS, TIERS)).toBe(true);
+    expect(isPossible(whole, LETTERS, cut.after)).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { changeTiers, showsTiers, tierKeyAt } from '../tiers/cuts.ts';
 import { sameTiers, type Tier, type TiersChange } from '../tiers/tier.ts';
 import type { Note } from './note.ts';
 import type { OrderRule } from './order-rules.ts';
@@ -23,6 +24,8 @@ export type Edit =
       readonly before: Note | null;
       readonly after: Note | null;
     }
+  /** Tiers alone: cuts, labels, names, colours. */
+  | ({ readonly kind: 'tiers' } & TiersChange)
   /** The whole order: ids by position. */
   | {
       readonly kind: 'order';
@@ -62,6 +65,7 @@ export function inverseOf(edit: Edit): Edit {
     const inverse = { kind: 'order', by: 'former', before: after, after: before } as const;
     return tiers === undefined ? inverse : { ...inverse, tiers: swapped(tiers) };
   }
+  if (edit.kind === 'tiers') return { kind: 'tiers', ...swapped(edit) };
   if (edit.kind === 'note') return { ...edit, before: edit.after, after: edit.before };
   return { kind: edit.kind === 'remove' ? 'add' : 'remove', items: edit.items };
 }
@@ -83,18 +87,35 @@ export function isPossible(
     const isKnown = change === undefined || sameTiers(change.before, tiers);
     return isKnown && after.some((id) => present.has(id));
   }
+  if (edit.kind === 'tiers') return changesTiers(edit, tiers, ids.length);
   if (edit.kind === 'note') return present.has(edit.mangaId);
   if (edit.kind === 'move') return edit.items.some(({ mangaId }) => present.has(mangaId));
   const isRemoval = edit.kind === 'remove';
   return edit.items.some(({ mangaId }) => present.has(mangaId) === isRemoval);
 }
 
-/** Whether a list of these ids shows that an edit was made. None shows a note, or a tier. */
-export function isMade(edit: Edit, ids: readonly string[]): boolean {
+function changesTiers(change: TiersChange, tiers: readonly Tier[], itemsCount: number): boolean {
+  try {
+    return !sameTiers(changeTiers(tiers, change, itemsCount), tiers);
+  } catch {
+    // Another window made so many that these have no room.
+    return false;
+  }
+}
+
+/** Whether a list of these ids with these tiers shows that an edit was made. None shows a note. */
+export function isMade(edit: Edit, ids: readonly string[], tiers: readonly Tier[] = []): boolean {
   if (edit.kind === 'note') return false;
-  if (edit.kind === 'move') return edit.items.every(({ mangaId, to }) => ids[to - 1] === mangaId);
+  if (edit.kind === 'tiers') return showsTiers(tiers, edit);
+  if (edit.kind === 'move') {
+    return edit.items.every(
+      ({ mangaId, to, toTier }) =>
+        ids[to - 1] === mangaId && (toTier === undefined || tierKeyAt(tiers, to) === toTier),
+    );
+  }
   const present = new Set(ids);
   if (edit.kind === 'order') {
+    if (edit.tiers !== undefined && !showsTiers(tiers, edit.tiers)) return false;
     const known = new Set(edit.after);
     const common = ids.filter((id) => known.has(id));
     return edit.after.filter((id) => present.has(id)).every((id, index) => id === common[index]);

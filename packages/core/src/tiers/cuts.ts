@@ -82,6 +82,22 @@ export function changeTiers(
   return withEnds(changed, (end) => Math.max(0, Math.min(end, itemsCount)));
 }
 
+/**
+ * Whether tiers show that a change was made: all that it changes is as it made it. What another window took away
+ * meanwhile shows nothing.
+ */
+export function showsTiers(tiers: readonly Tier[], { before, after }: TiersChange): boolean {
+  const [formerly, now, wanted] = [byKey(before), byKey(tiers), byKey(after)];
+  if (before.some(({ key }) => now.has(key) && !wanted.has(key))) return false;
+  return after.every((tier) => {
+    const [former, there] = [formerly.get(tier.key), now.get(tier.key)];
+    if (former === undefined || there === undefined) return there !== former;
+    return (['label', 'name', 'color', 'end'] as const).every(
+      (part) => tier[part] === former[part] || tier[part] === there[part],
+    );
+  });
+}
+
 function merged(there: Tier, former: Tier, wanted: Tier): Tier {
   return {
     key: there.key,

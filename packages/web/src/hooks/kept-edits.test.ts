@@ -20,7 +20,9 @@ const history = (done: readonly Edit[], undone: readonly Edit[] = []): EditHisto
 beforeEach(() => sessionStorage.clear());
 
 it('keeps what can be undone and redone in the ranking changed last, for its user alone', () => {
-  const first = history([move('a'), order(3)], [move('b')]);
+  const tier = { key: 's', label: 'S', name: '', color: 'yellow', end: 3 } as const;
+  const cut: Edit = { kind: 'tiers', before: [], after: [tier] };
+  const first = history([move('a'), order(3), cut], [move('b')]);
   keepEdits('lea', 'r1', first);
   expect(keptEdits('lea', 'r1')).toEqual(first);
   expect(keptEdits('autre', 'r1')).toEqual(emptyHistory);

@@ -44,7 +44,9 @@ function latestOf(edits: readonly Edit[], room: number): readonly Edit[] {
 
 const sizeOf = (edits: readonly Edit[]): number =>
   edits.reduce((sum, edit) => {
-    if (edit.kind === 'order') return sum + edit.before.length + edit.after.length;
+    if (edit.kind === 'order' || edit.kind === 'tiers') {
+      return sum + edit.before.length + edit.after.length;
+    }
     return sum + (edit.kind === 'note' ? 1 : edit.items.length);
   }, 0);
 
@@ -56,7 +58,7 @@ function areEdits(value: unknown): value is readonly Edit[] {
 function isEdit(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, items, before, after, mangaId } = value as Record<string, unknown>;
-  if (kind === 'order') return Array.isArray(before) && Array.isArray(after);
+  if (kind === 'order' || kind === 'tiers') return Array.isArray(before) && Array.isArray(after);
   if (kind === 'note') return typeof mangaId === 'string';
   const isKnown = kind === 'move' || kind === 'add' || kind === 'remove';
   return isKnown && Array.isArray(items) && items.length > 0;

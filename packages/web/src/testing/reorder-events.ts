@@ -1,4 +1,4 @@
-import { AppError, type RankingItem } from '@palmanga/core';
+import { AppError, type RankingItem, type Tier } from '@palmanga/core';
 
 import {
   initialReorderState,
@@ -21,14 +21,16 @@ export const letterItem = (mangaId: string, index: number): RankingItem => ({
 /** Items named by the letters of a text. */
 export const letterItems = (text: string) => text.split('').map(letterItem);
 
-export const reported = (text: string): ReorderEvent => ({
+export const reported = (text: string, tiers: readonly Tier[] = []): ReorderEvent => ({
   type: 'reported',
   items: letterItems(text),
+  tiers,
 });
 /** A list that was asked for after the last change. */
-export const read = (text: string): ReorderEvent => ({
+export const read = (text: string, tiers: readonly Tier[] = []): ReorderEvent => ({
   type: 'read',
   items: letterItems(text),
+  tiers,
 });
 /** @param target from 0 */
 export const moved = (id: string, target: number): ReorderEvent => ({

@@ -27,4 +27,5 @@ export { movement } from './movement.ts';
 export { reporting, takedown } from './moderation.ts';
 export { seals } from './seals.ts';
 export { reorder } from './reorder.ts';
+export { tiers } from './tiers.ts';
 export { versions } from './versions.ts';

@@ -46,7 +46,7 @@ describe('placeVisible', () => {
     hidden: ReadonlySet<string>,
     mangaId: string,
     target: number,
-  ) => placeVisible(items, hidden, [{ mangaId, position: target + 1 }]);
+  ) => placeVisible(items, hidden, [{ mangaId, position: target + 1 }]).items;
 
   it('moves several at once, around what is hidden', () => {
     const placed = [
@@ -54,7 +54,7 @@ describe('placeVisible', () => {
       { mangaId: 'a', position: 1 },
       { mangaId: 'x', position: 1 },
     ];
-    expect(text(placeVisible(list('abxcde'), new Set('x'), placed))).toBe('aebxcd');
+    expect(text(placeVisible(list('abxcde'), new Set('x'), placed).items)).toBe('aebxcd');
   });
 
   it.each([

@@ -1,5 +1,12 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { insertAt, type PlacedItem, type RankingItem, type Targeted } from '@palmanga/core';
+import {
+  insertAt,
+  type Placing,
+  type RankingItem,
+  type Targeted,
+  type Tier,
+  tiersAfterRemoval,
+} from '@palmanga/core';
 
 /** The ids of `items`, in their order. */
 export function idsOf(items: readonly Pick<RankingItem, 'mangaId'>[]): readonly string[] {
@@ -31,35 +38,54 @@ export function isEcho(order: readonly string[], reported: readonly string[]): b
   return order.filter((id) => present.has(id)).every((id, index) => id === common[index]);
 }
 
+/** Places of some of the items, from 1. */
+export function placesOf(
+  items: readonly Pick<RankingItem, 'mangaId'>[],
+  ids: ReadonlySet<string>,
+): readonly number[] {
+  return items.flatMap(({ mangaId }, index) => (ids.has(mangaId) ? [index + 1] : []));
+}
+
+interface Arranged {
+  readonly items: readonly RankingItem[];
+  readonly tiers: readonly Tier[];
+}
+
 /**
- * Moves items so that each stands at its position, from 1, among the items that are not `hidden`. A
+ * Moves items so that each stands at its position, from 1, in its tier, among the items that are not `hidden`. A
  * hidden item stays behind the item before it that does not move.
+ * @param tiers of those that are not hidden
  */
 export function placeVisible(
   items: readonly RankingItem[],
   hidden: ReadonlySet<string>,
-  placed: readonly PlacedItem[],
-): readonly RankingItem[] {
+  placed: readonly Placing[],
+  tiers: readonly Tier[] = [],
+): Arranged {
   const [first] = placed;
-  if (hidden.size === 0 && first !== undefined && placed.length === 1) {
+  if (hidden.size === 0 && first !== undefined && placed.length === 1 && tiers.length === 0) {
     const from = items.findIndex(({ mangaId }) => mangaId === first.mangaId);
     const to = Math.min(Math.max(first.position - 1, 0), items.length - 1);
-    return from === -1 ? items : arrayMove([...items], from, to);
+    return { items: from === -1 ? items : arrayMove([...items], from, to), tiers };
   }
-  const targets = new Map(placed.map(({ mangaId, position }) => [mangaId, position]));
+  const targets = new Map(placed.map((placing) => [placing.mangaId, placing]));
   const moved: Targeted<RankingItem>[] = [];
   const others: RankingItem[] = [];
+  const left: number[] = [];
   const behind = new Map<RankingItem | undefined, RankingItem[]>();
   for (const item of items) {
     const target = targets.get(item.mangaId);
     const anchor = others.at(-1);
     if (hidden.has(item.mangaId)) behind.set(anchor, [...(behind.get(anchor) ?? []), item]);
     else if (target === undefined) others.push(item);
-    else moved.push({ entry: item, target });
+    else {
+      moved.push({ entry: item, target: target.position, tier: target.tier });
+      left.push(others.length + moved.length);
+    }
   }
-  const { ordered } = insertAt(others, moved);
-  if (behind.size === 0) return ordered;
+  const { ordered, tiers: around } = insertAt(others, moved, tiersAfterRemoval(tiers, left));
+  if (behind.size === 0) return { items: ordered, tiers: around };
   const withHidden = behind.get(undefined) ?? [];
   for (const item of ordered) withHidden.push(item, ...(behind.get(item) ?? []));
-  return withHidden;
+  return { items: withHidden, tiers: around };
 }

@@ -230,6 +230,7 @@ const FAILURES = {
   remove: fr.failures.removeItem,
   insert: fr.failures.restoreItem,
   note: fr.failures.setNote,
+  tiers: fr.rankings.tiers.failed,
   load: fr.failures.loadMangas,
 };
 

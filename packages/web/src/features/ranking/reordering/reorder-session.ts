@@ -4,11 +4,11 @@ import {
   type Edit,
   type EditHistory,
   fr,
+  type InsertedItem,
   inverseOf,
   isPossible,
   isSameNote,
   LIMITS,
-  type MovedItem,
   type Note,
   orderBy,
   type OrderRule,
@@ -16,7 +16,8 @@ import {
   recordEdit,
   redoLatest,
   type Rankings,
-  type RankingItem,
+  type Tier,
+  tierKeyAt,
   undoLatest,
   type Unsubscribe,
 } from '@palmanga/core';
@@ -29,18 +30,18 @@ import { useToast } from '../../../ui/toast/toast.tsx';
 import { createHistory, type HistoryStore, useHistory } from '../../history-store.ts';
 import { outcomeOf } from '../../lost-answers.ts';
 import { type KnownItems, watchItems } from '../watch-items.ts';
+import { type Change, isArrangement, isShown } from './changes.ts';
 import { idsOf } from './item-order.ts';
 import {
   awaitsEcho,
-  type Change,
   initialReorderState,
-  isShown,
   reduceReorder,
   type ReorderEvent,
   type ReorderState,
   visibleItems,
 } from './reorder-state.ts';
-import { sendInsertion, sendMoves, sendRemoval } from './send-changes.ts';
+import { sendInsertion, sendMoves, sendOrder, sendRemoval } from './send-changes.ts';
+import { eventOf, moveOf } from './session-edits.ts';
 
 /** How long an acknowledged change may stay unconfirmed before the backend's list is read anew. */
 export const ECHO_TIMEOUT_MS = 4000;
@@ -66,17 +67,25 @@ type Port = Pick<
   | 'removeItems'
   | 'insertItems'
   | 'setNote'
+  | 'setTiers'
+  | 'get'
 >;
 
 export interface ReorderSession {
   readonly state: Pick<StoreApi<ReorderState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Moves an item to `target`, an index from 0 among the items shown, and saves. */
-  readonly move: (id: string, target: number) => void;
+  /**
+   * Moves an item to `target`, an index from 0 among the items shown, and saves.
+   * @param tier the key of the tier that it joins, at the place there that is nearest to `target`; null for
+   *   none. Without it, that of the item that is at `target`
+   */
+  readonly move: (id: string, target: number, tier?: string | null) => void;
   /**
    * Moves items side by side, in their order, the first of them to `target`; otherwise as `move`.
    * Returns the edit that was made; null when nothing moves.
    */
-  readonly moveAll: (ids: ReadonlySet<string>, target: number) => Edit | null;
+  readonly moveAll: (ids: ReadonlySet<string>, target: number, tier?: string | null) => Edit | null;
+  /** Gives the ranking other tiers. Returns the edit that was made; null when nothing changes. */
+  readonly setTiers: (tiers: readonly Tier[]) => Edit | null;
   /** Puts all items in order, once. Returns the edit that was made; null when nothing moves. */
   readonly arrange: (rule: OrderRule) => Edit | null;
   /**
@@ -171,24 +180,23 @@ export function createReorderSession(
     return edit;
   }
 
-  function moveAll(ids: ReadonlySet<string>, target: number): Edit | null {
-    const items = visibleItems(store.getState());
-    const count = items.filter(({ mangaId }) => ids.has(mangaId)).length;
-    const first = Math.min(Math.max(target, 0), items.length - count);
-    const moved: MovedItem[] = [];
-    for (const [index, { mangaId, title }] of items.entries()) {
-      if (!ids.has(mangaId)) continue;
-      moved.push({ mangaId, title, from: index + 1, to: first + moved.length + 1 });
-    }
-    if (moved.every(({ from, to }) => from === to)) return null;
-    return performNew({ kind: 'move', items: moved });
+  function moveAll(ids: ReadonlySet<string>, target: number, tier?: string | null): Edit | null {
+    const state = store.getState();
+    const edit = moveOf(visibleItems(state), state.tiers, { ids, target, tier });
+    return edit && performNew(edit);
+  }
+
+  function setTiers(after: readonly Tier[]): Edit | null {
+    const state = store.getState();
+    const edit: Edit = { kind: 'tiers', before: state.tiers, after };
+    return isPossible(edit, idsOf(visibleItems(state)), state.tiers) ? performNew(edit) : null;
   }
 
   /** @param entry what the history holds of `edit`: the edit itself, or what it undoes */
   function step(entry: Edit, edit: Edit, after: (all: EditHistory) => EditHistory): Edit | null {
     const state = store.getState();
     if (state.items === null) return null;
-    if (!isPossible(edit, idsOf(visibleItems(state)))) {
+    if (!isPossible(edit, idsOf(visibleItems(state)), state.tiers)) {
       history.setState((all) => dropEdit(all, entry));
       return null;
     }
@@ -221,13 +229,19 @@ export function createReorderSession(
     if (change.kind === 'remove') await sendRemoval(port, rankingId, change.ids);
     else if (change.kind === 'insert') await sendInsertion(port, rankingId, change.items);
     else if (change.kind === 'note') await port.setNote(rankingId, change.mangaId, change.note);
-    else if (change.placed === null) await port.reorder(rankingId, change.order);
+    else if (change.kind === 'tiers') await port.setTiers(rankingId, change.change);
+    else if (change.placed === null) await sendOrder(port, rankingId, change.order, change.change);
     else await sendMoves(port, rankingId, change.placed);
   }
 
   /** Whether the backend shows a change whose answer was lost. */
   async function hasHappened(change: Change): Promise<boolean> {
-    if (change.kind !== 'note') return isShown(change, await port.listItemIds(rankingId));
+    if (change.kind !== 'note') {
+      const order = await port.listItemIds(rankingId);
+      const isCut = (isArrangement(change) && change.tiers.length > 0) || change.kind === 'tiers';
+      const tiers = isCut ? ((await port.get(rankingId))?.tiers ?? []) : [];
+      return isShown(change, { order, tiers });
+    }
     const item = await port.getItem(rankingId, change.mangaId);
     return item !== null && isSameNote(item.note, change.note);
   }
@@ -252,10 +266,13 @@ export function createReorderSession(
       rankingId,
       { limit, known },
       {
-        next: ({ items, hasMore }) => {
+        next: ({ items, hasMore, tiers }) => {
           const isAll = !hasMore || limit >= LIMITS.liveWindow;
           if (!isAll) replace(watch(Math.min(limit * 2, LIMITS.liveWindow), replace, readAfter));
-          else dispatch({ type: isFirst && readAfter === sends ? 'read' : 'reported', items });
+          else {
+            const type = isFirst && readAfter === sends ? 'read' : 'reported';
+            dispatch({ type, items, tiers });
+          }
           isFirst = false;
         },
         error: (error) => dispatch({ type: 'load-failed', error }),
@@ -265,8 +282,9 @@ export function createReorderSession(
 
   return {
     state: store,
-    move: (id, target) => void moveAll(new Set([id]), target),
+    move: (id, target, tier) => void moveAll(new Set([id]), target, tier),
     moveAll,
+    setTiers,
     arrange: (rule) => {
       const items = visibleItems(store.getState());
       const [before, after] = [idsOf(items), orderBy(items, rule)];
@@ -274,9 +292,11 @@ export function createReorderSession(
       return performNew({ kind: 'order', by: rule, before, after });
     },
     remove: (ids) => {
-      const gone: RankingItem[] = [];
+      const gone: InsertedItem[] = [];
+      const { tiers } = store.getState();
       for (const [index, item] of visibleItems(store.getState()).entries()) {
-        if (ids.has(item.mangaId)) gone.push({ ...item, position: index + 1 });
+        if (!ids.has(item.mangaId)) continue;
+        gone.push({ ...item, position: index + 1, tier: tierKeyAt(tiers, index + 1) });
       }
       return gone.length === 0 ? null : performNew({ kind: 'remove', items: gone });
     },
@@ -320,25 +340,12 @@ export function createReorderSession(
   };
 }
 
-function eventOf(edit: Edit): ReorderEvent {
-  if (edit.kind === 'order') return { type: 'arranged', order: edit.after };
-  if (edit.kind === 'note') {
-    return { type: 'noted', mangaId: edit.mangaId, note: edit.after, isSent: false };
-  }
-  if (edit.kind === 'move') {
-    const placed = edit.items.map(({ mangaId, to }) => ({ mangaId, position: to }));
-    return { type: 'moved', placed };
-  }
-  return edit.kind === 'add'
-    ? { type: 'inserted', items: edit.items }
-    : { type: 'removed', ids: idsOf(edit.items) };
-}
-
 const FAILURES: Readonly<Record<Change['kind'], string>> = {
   reorder: fr.failures.reorder,
   remove: fr.failures.removeItem,
   insert: fr.failures.restoreItem,
   note: fr.failures.setNote,
+  tiers: fr.rankings.tiers.failed,
 };
 
 /** The session of the reorder dialog. It follows the ranking while the caller is mounted. */

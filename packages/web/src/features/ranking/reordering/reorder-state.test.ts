@@ -28,6 +28,7 @@ const sending = ({ pending: [change] }: ReorderState) => {
   if (change.kind === 'insert') return `+${idsOf(change.items).join('')}`;
   if (change.kind === 'remove') return `-${change.ids.join('')}`;
   if (change.kind === 'note') return `${change.mangaId}: ${change.note?.text ?? 'no note'}`;
+  if (change.kind === 'tiers') return change.change.after.map(({ key }) => key).join('');
   return (change.placed ?? []).map(({ mangaId, position }) => `${mangaId}${position}`).join(' ');
 };
 

@@ -1,13 +1,20 @@
-import type {
-  AppError,
-  InsertedItem,
-  Note,
-  PlacedItem,
-  RankingItem,
-  Timestamp,
+import {
+  type AppError,
+  changeTiers,
+  type InsertedItem,
+  type Note,
+  type Placing,
+  type RankingItem,
+  sameTiers,
+  type Tier,
+  tiersAfterRemoval,
+  type TiersChange,
+  type Timestamp,
 } from '@palmanga/core';
 
-import { arrange, idsOf, isEcho, placeVisible } from './item-order.ts';
+import { type Arrangement, type Change, isArranged, isArrangement } from './changes.ts';
+import { arrange, idsOf, isEcho, placesOf, placeVisible } from './item-order.ts';
+import { comeBack, placedTiers } from './shown-tiers.ts';
 
 type Order = readonly string[];
 
@@ -16,31 +23,6 @@ export interface ReorderFailure {
   readonly error: AppError;
 }
 
-/** A change of the user as it is sent: changes are sent one after the other, in their order. */
-export type Change =
-  | {
-      readonly kind: 'reorder';
-      /**
-       * The places asked for, from 1, among the items without those removed before. Null when the whole
-       * order is.
-       */
-      readonly placed: readonly PlacedItem[] | null;
-      /** The ids that are then shown, in order. */
-      readonly order: Order;
-    }
-  | {
-      readonly kind: 'insert';
-      /** With their positions among the items shown. */
-      readonly items: readonly InsertedItem[];
-      readonly order: Order;
-    }
-  | { readonly kind: 'remove'; readonly ids: readonly string[] }
-  | { readonly kind: 'note'; readonly mangaId: string; readonly note: Note | null };
-
-/** A change whose order is shown before the backend reports it. */
-type Arrangement = Extract<Change, { readonly order: Order }>;
-const isArrangement = (change: Change): change is Arrangement => 'order' in change;
-
 /**
  * The state of the reorder dialog, as pure data: the session sends the first of `pending`, the dialog
  * shows the rest.
@@ -48,11 +30,14 @@ const isArrangement = (change: Change): change is Arrangement => 'order' in chan
 export interface ReorderState {
   /** The list in the user's order, with removed items in their place; null while loading. */
   readonly items: readonly RankingItem[] | null;
-  /** The list that the backend reported last. */
+  /** The tiers of the items shown. */
+  readonly tiers: readonly Tier[];
+  /** The list that the backend reported last, and its tiers. */
   readonly latest: readonly RankingItem[] | null;
+  readonly latestTiers: readonly Tier[];
   /** Changes to send, oldest first. The first is being sent. */
   readonly pending: readonly Change[];
-  /** Moves and insertions that were sent, oldest first, and that no reported list has shown yet. */
+  /** Changes of the order or the tiers that were sent, oldest first, and that no reported list has shown yet. */
   readonly awaited: readonly Arrangement[];
   /** Hidden items: their removal is pending, or is done but not reported yet. */
   readonly removals: ReadonlyMap<string, 'pending' | 'done'>;
@@ -61,15 +46,22 @@ export interface ReorderState {
   readonly failure: ReorderFailure | null;
 }
 
+/** What the backend says that a ranking has. */
+interface Report {
+  readonly items: readonly RankingItem[];
+  readonly tiers: readonly Tier[];
+}
+
 export type ReorderEvent =
-  | { readonly type: 'reported'; readonly items: readonly RankingItem[] }
+  | ({ readonly type: 'reported' } & Report)
   | { readonly type: 'load-failed'; readonly error: AppError }
   | { readonly type: 'drag-started' }
   | { readonly type: 'drag-ended' }
   /** Items move to positions, from 1, among the items shown. */
-  | { readonly type: 'moved'; readonly placed: readonly PlacedItem[] }
-  /** All items are put in this order. */
-  | { readonly type: 'arranged'; readonly order: Order }
+  | { readonly type: 'moved'; readonly placed: readonly Placing[] }
+  /** All items are put in this order; tiers keep their sizes unless they change with it. */
+  | { readonly type: 'arranged'; readonly order: Order; readonly tiers?: TiersChange | undefined }
+  | ({ readonly type: 'cut' } & TiersChange)
   | { readonly type: 'removed'; readonly ids: readonly string[] }
   /** `items` come back, or are new, at their positions. */
   | { readonly type: 'inserted'; readonly items: readonly InsertedItem[] }
@@ -83,12 +75,14 @@ export type ReorderEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'refused'; readonly error: AppError }
   /** A list that was asked for after the last change: it shows all that was sent. */
-  | { readonly type: 'read'; readonly items: readonly RankingItem[] }
+  | ({ readonly type: 'read' } & Report)
   | { readonly type: 'failure-dismissed' };
 
 export const initialReorderState: ReorderState = {
   items: null,
+  tiers: [],
   latest: null,
+  latestTiers: [],
   pending: [],
   awaited: [],
   removals: new Map(),
@@ -104,7 +98,7 @@ export const initialReorderState: ReorderState = {
 export function reduceReorder(state: ReorderState, event: ReorderEvent): ReorderState {
   switch (event.type) {
     case 'reported':
-      return settle(receive(state, event.items));
+      return settle(receive(state, event));
     case 'load-failed':
       return state.items ? state : { ...state, failure: { kind: 'load', error: event.error } };
     case 'drag-started':
@@ -114,7 +108,9 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
     case 'moved':
       return move(state, event.placed);
     case 'arranged':
-      return rearrange(state, event.order);
+      return rearrange(state, event);
+    case 'cut':
+      return cut(state, event);
     case 'removed':
       return remove(state, event.ids);
     case 'inserted':
@@ -124,11 +120,11 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
     case 'sent':
       return settle(advance(acknowledge(state)));
     case 'refused':
-      return advance(rollBack(state, event.error));
+      return settle(advance(rollBack(state, event.error)));
     case 'read':
       return state.pending.length > 0
-        ? settle(receive(state, event.items))
-        : settle({ ...receive(state, event.items), awaited: [], removals: new Map() });
+        ? settle(receive(state, event))
+        : settle({ ...receive(state, event), awaited: [], removals: new Map() });
     case 'failure-dismissed':
       return { ...state, failure: null };
   }
@@ -156,37 +152,29 @@ export function awaitsEcho(state: ReorderState): boolean {
   return state.pending.length === 0 && (state.awaited.length > 0 || state.removals.size > 0);
 }
 
-function receive(state: ReorderState, latest: readonly RankingItem[]): ReorderState {
+function receive(state: ReorderState, { items: latest, tiers }: Report): ReorderState {
   const present = new Set(idsOf(latest));
   const removals = new Map(
     [...state.removals].filter(([id, stage]) => stage === 'pending' || present.has(id)),
   );
   const failure = state.failure?.kind === 'load' ? null : state.failure;
-  return { ...state, latest, removals, failure, awaited: stillAwaited(state, latest) };
+  const awaited = stillAwaited(state, latest, tiers);
+  return { ...state, latest, latestTiers: tiers, removals, failure, awaited };
 }
 
-/** Whether a list of the backend shows that a change was made. None shows a note. */
-export function isShown(change: Change, reported: Order): boolean {
-  if (change.kind === 'note') return false;
-  if (change.kind === 'remove') return !change.ids.some((id) => reported.includes(id));
-  return isArranged(change, reported, true);
-}
-
-/** @param byPlace whether the place alone confirms a move: another window may move other items meanwhile */
-function isArranged(change: Arrangement, reported: Order, byPlace: boolean): boolean {
-  if (change.kind === 'insert') {
-    return change.items.every(({ mangaId }) => reported.includes(mangaId));
-  }
-  if (isEcho(change.order, reported)) return true;
-  if (!byPlace || change.placed === null) return false;
-  return change.placed.every(({ mangaId, position }) => reported[position - 1] === mangaId);
-}
-
-/** The moves still awaited after `latest`: an echo of one also confirms those sent before it. */
-function stillAwaited(state: ReorderState, latest: readonly RankingItem[]): readonly Arrangement[] {
-  const reported = idsOf(withoutRemovals(state, latest));
+/** The changes still awaited after a report: an echo of one also confirms those sent before it. */
+function stillAwaited(
+  state: ReorderState,
+  latest: readonly RankingItem[],
+  latestTiers: readonly Tier[],
+): readonly Arrangement[] {
+  const tiers = withoutHidden(state, latest, latestTiers);
+  const reported = { order: idsOf(withoutRemovals(state, latest)), tiers };
   // After a move there and back, the list from before both looks like the echo of the second.
-  const isNew = !state.latest || !isEcho(idsOf(state.latest), idsOf(latest));
+  const isNew =
+    !state.latest ||
+    !isEcho(idsOf(state.latest), idsOf(latest)) ||
+    !sameTiers(state.latestTiers, latestTiers);
   const index = state.awaited.findLastIndex((change) => isArranged(change, reported, isNew));
   if (index > 0 && !isNew) return state.awaited;
   return state.awaited.slice(index + 1);
@@ -198,44 +186,78 @@ function settle(state: ReorderState): ReorderState {
     state.pending.some((change) => change.kind !== 'remove') ||
     state.awaited.length > 0 ||
     state.dragging;
-  return isHeld ? state : { ...state, items: state.latest };
+  if (isHeld) return state;
+  const { latest, latestTiers } = state;
+  return { ...state, items: latest, tiers: withoutHidden(state, latest ?? [], latestTiers) };
 }
 
-function move(state: ReorderState, requested: readonly PlacedItem[]): ReorderState {
+/** The tiers of what is left of a list when the hidden items are out of it. */
+function withoutHidden(
+  { removals }: ReorderState,
+  items: readonly RankingItem[],
+  tiers: readonly Tier[],
+): readonly Tier[] {
+  if (removals.size === 0 || tiers.length === 0) return tiers;
+  return tiersAfterRemoval(tiers, placesOf(items, new Set(removals.keys())));
+}
+
+function move(state: ReorderState, requested: readonly Placing[]): ReorderState {
   if (!state.items) return state;
-  const items = placeVisible(state.items, new Set(state.removals.keys()), requested);
+  const hidden = new Set(state.removals.keys());
+  const { items, tiers } = placeVisible(state.items, hidden, requested, state.tiers);
   const order = idsOf(withoutRemovals(state, items));
   const places = new Map(order.map((id, index) => [id, index + 1]));
-  const placed = requested.flatMap(({ mangaId }) => {
+  const placed = requested.flatMap(({ mangaId, tier }) => {
     const position = places.get(mangaId);
-    return position === undefined ? [] : [{ mangaId, position }];
+    if (position === undefined) return [];
+    return [{ mangaId, position, ...(tier !== undefined && { tier }) }];
   });
-  return show(state, items, { kind: 'reorder', placed, order });
+  return show(state, items, { kind: 'reorder', placed, order, tiers });
 }
 
-function rearrange(state: ReorderState, requested: Order): ReorderState {
+function rearrange(
+  state: ReorderState,
+  { order: requested, tiers: change }: Extract<ReorderEvent, { readonly type: 'arranged' }>,
+): ReorderState {
   if (!state.items) return state;
   const items = arrange(state.items, requested);
   const order = idsOf(withoutRemovals(state, items));
-  return show(state, items, { kind: 'reorder', placed: null, order });
+  const tiers = change ? changeTiers(state.tiers, change, order.length) : state.tiers;
+  return show(state, items, { kind: 'reorder', placed: null, order, tiers, change });
 }
 
-/** Shows a new order and sends it, unless nothing moves. */
+function cut(state: ReorderState, { before, after }: TiersChange): ReorderState {
+  if (!state.items) return state;
+  const order = idsOf(visibleItems(state));
+  const change = { before, after };
+  const tiers = changeTiers(state.tiers, change, order.length);
+  return show(state, state.items, { kind: 'tiers', order, tiers, change });
+}
+
+/** Shows a new order or new tiers and sends them, unless nothing changes. */
 function show(
   state: ReorderState,
   items: readonly RankingItem[],
   change: Arrangement,
 ): ReorderState {
-  if (items.every((item, index) => item === state.items?.[index])) return state;
-  return { ...enqueue(state, change), items, failure: null };
+  const isSameOrder = items.every((item, index) => item === state.items?.[index]);
+  if (isSameOrder && sameTiers(change.tiers, state.tiers)) return state;
+  return { ...enqueue(state, change), items, tiers: change.tiers, failure: null };
 }
 
 function remove(state: ReorderState, requested: readonly string[]): ReorderState {
   const ids = requested.filter((id) => !state.removals.has(id));
   if (ids.length === 0) return state;
   const added = ids.map((id) => [id, 'pending'] as const);
-  const hidden = { ...state, removals: new Map([...state.removals, ...added]) };
-  return { ...enqueue(hidden, { kind: 'remove', ids }), failure: null };
+  const removals = new Map([...state.removals, ...added]);
+  const shown = visibleItems(state);
+  const tiers = tiersAfterRemoval(state.tiers, placesOf(shown, new Set(ids)));
+  const tierOf = placedTiers(shown, state.tiers, ids);
+  return {
+    ...enqueue({ ...state, removals }, { kind: 'remove', ids, tierOf }),
+    tiers,
+    failure: null,
+  };
 }
 
 /** Newer than all others, until the backend reports when an item was added. */
@@ -247,13 +269,18 @@ function insert(state: ReorderState, inserted: readonly InsertedItem[]): Reorder
   const removals = withoutIds(state, ids);
   const hidden = { ...state, removals };
   const others = state.items.filter(({ mangaId }) => !ids.has(mangaId));
-  const shown = inserted.map((item) =>
-    Object.assign({}, item, { addedAt: item.addedAt ?? NEWEST }),
+  const shown = inserted.map(({ tier: _tier, ...item }) =>
+    Object.assign(item, { addedAt: item.addedAt ?? NEWEST }),
   );
-  const items = placeVisible([...others, ...shown], new Set(removals.keys()), inserted);
+  const { items, tiers } = placeVisible(
+    [...others, ...shown],
+    new Set(removals.keys()),
+    inserted,
+    tiersAfterRemoval(state.tiers, placesOf(visibleItems(state), ids)),
+  );
   const order = idsOf(withoutRemovals(hidden, items));
-  const change: Change = { kind: 'insert', items: inserted, order };
-  return { ...enqueue(hidden, change), items, failure: null };
+  const change: Change = { kind: 'insert', items: inserted, order, tiers };
+  return { ...enqueue(hidden, change), items, tiers, failure: null };
 }
 
 function enqueue(state: ReorderState, change: Change): ReorderState {
@@ -316,13 +343,15 @@ function acknowledge(state: ReorderState): ReorderState {
   );
   const gone = new Set(sent.ids.filter((id) => !back.has(id)));
   const items = state.items?.filter(({ mangaId }) => !gone.has(mangaId)) ?? null;
+  // One that was to come back is shown again when that was dropped.
+  const tiers = tiersAfterRemoval(state.tiers, placesOf(visibleItems(state), gone));
   const reported = new Set(idsOf(state.latest ?? []));
   const removals = new Map(state.removals);
   for (const id of gone) {
     if (reported.has(id)) removals.set(id, 'done');
     else removals.delete(id);
   }
-  return { ...state, removals, items };
+  return { ...state, removals, items, tiers };
 }
 
 /**
@@ -333,8 +362,11 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
   const [refused] = state.pending;
   if (refused === undefined) return state;
   if (refused.kind === 'remove') {
-    const removals = withoutIds(state, new Set(refused.ids));
-    return { ...state, removals, failure: { kind: 'remove', error } };
+    const hidden = refused.ids.filter((id) => state.removals.has(id));
+    const removals = withoutIds(state, new Set(hidden));
+    const shown = visibleItems({ ...state, removals });
+    const tiers = comeBack(shown, state.tiers, { ids: hidden, tierOf: refused.tierOf });
+    return { ...state, removals, tiers, failure: { kind: 'remove', error } };
   }
   if (refused.kind === 'note') {
     const reported = state.latest?.find(({ mangaId }) => mangaId === refused.mangaId);
@@ -346,7 +378,11 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
   const latest = state.latest ?? [];
   const pending = state.pending.filter((one) => one === refused || !isArrangement(one));
   const items = accepted ? arrange(latest, accepted.order) : latest;
-  return { ...state, items, pending, awaited, failure: { kind: refused.kind, error } };
+  const shown = new Set(idsOf(withoutRemovals(state, items)));
+  const { order, tiers: former } = accepted ?? { order: idsOf(latest), tiers: state.latestTiers };
+  const gone = order.flatMap((id, index) => (shown.has(id) ? [] : [index + 1]));
+  const tiers = tiersAfterRemoval(former, gone);
+  return { ...state, items, tiers, pending, awaited, failure: { kind: refused.kind, error } };
 }
 
 /** The removals without those of some items. */

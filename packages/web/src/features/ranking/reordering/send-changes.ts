@@ -3,8 +3,9 @@ import {
   type InsertedItem,
   isMade,
   LIMITS,
-  type PlacedItem,
+  type Placing,
   type Rankings,
+  type TiersChange,
 } from '@palmanga/core';
 
 import { settled } from '../../lost-answers.ts';
@@ -24,12 +25,23 @@ export async function sendRemoval(
 export async function sendMoves(
   port: Pick<Rankings, 'place' | 'placeItems'>,
   rankingId: string,
-  placed: readonly PlacedItem[],
+  placed: readonly Placing[],
 ): Promise<void> {
   const [first] = placed;
   if (placed.length === 1 && first !== undefined) {
-    await port.place(rankingId, first.mangaId, first.position);
+    const tier = first.tier === undefined ? [] : [first.tier];
+    await port.place(rankingId, first.mangaId, first.position, ...tier);
   } else await port.placeItems(rankingId, placed);
+}
+
+/** Puts all items in order, with a change of the tiers that belongs to it. */
+export async function sendOrder(
+  port: Pick<Rankings, 'reorder'>,
+  rankingId: string,
+  order: readonly string[],
+  change: TiersChange | undefined,
+): Promise<void> {
+  await port.reorder(rankingId, order, ...(change === undefined ? [] : [change]));
 }
 
 /**
@@ -50,21 +62,38 @@ export async function sendInsertion(
 
 type Port = Pick<
   Rankings,
-  'reorder' | 'place' | 'placeItems' | 'removeItem' | 'removeItems' | 'insertItems' | 'listItemIds'
+  | 'reorder'
+  | 'place'
+  | 'placeItems'
+  | 'removeItem'
+  | 'removeItems'
+  | 'insertItems'
+  | 'setTiers'
+  | 'listItemIds'
+  | 'get'
 >;
 
 /** Makes an edit of the order. One whose answer was lost is told by the ranking. */
 export async function makeEdit(port: Port, rankingId: string, edit: Edit): Promise<void> {
   await settled(
     () => sendEdit(port, rankingId, edit),
-    async () => (isMade(edit, await port.listItemIds(rankingId)) ? undefined : null),
+    async () => {
+      const [ids, ranking] = await Promise.all([port.listItemIds(rankingId), port.get(rankingId)]);
+      return isMade(edit, ids, ranking?.tiers) ? undefined : null;
+    },
   );
 }
 
 async function sendEdit(port: Port, rankingId: string, edit: Edit): Promise<void> {
-  if (edit.kind === 'order') await port.reorder(rankingId, edit.after);
-  else if (edit.kind === 'move') {
-    const placed = edit.items.map(({ mangaId, to }) => ({ mangaId, position: to }));
+  if (edit.kind === 'order') await sendOrder(port, rankingId, edit.after, edit.tiers);
+  else if (edit.kind === 'tiers') {
+    await port.setTiers(rankingId, { before: edit.before, after: edit.after });
+  } else if (edit.kind === 'move') {
+    const placed = edit.items.map(({ mangaId, to, toTier }) => ({
+      mangaId,
+      position: to,
+      ...(toTier !== undefined && { tier: toTier }),
+    }));
     await sendMoves(port, rankingId, placed);
   } else if (edit.kind === 'remove') {
     await sendRemoval(

@@ -11,6 +11,7 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 
 import type { BarContent } from './action-bar.tsx';
+import { describeTiers } from './describe-tiers.ts';
 import type { PlaceRequest } from './place-menu.tsx';
 import type { RowActions } from './reorder-row.tsx';
 import type { ReorderSession } from './reorder-session.ts';
@@ -191,6 +192,7 @@ export function useRowActions(context: Context): Actions {
 /** What an edit did, for screen readers and bars. */
 function describe(edit: Edit, total: number): string {
   if (edit.kind === 'order') return texts.sorted[edit.by];
+  if (edit.kind === 'tiers') return describeTiers(edit, total);
   if (edit.kind === 'note') {
     const { saved, removed } = fr.rankings.noteEditing;
     return edit.after === null ? removed(edit.title) : saved(edit.title);
@@ -222,13 +224,13 @@ function describeStep(edit: Edit, total: number): string {
 
 /** Id of the first item that an edit names; '' for none. */
 function firstOf(edit: Edit): string {
-  if (edit.kind === 'order') return '';
+  if (edit.kind === 'order' || edit.kind === 'tiers') return '';
   return edit.kind === 'note' ? edit.mangaId : (edit.items[0]?.mangaId ?? '');
 }
 
 /** The place, from 1, where an edit begins. */
 function placeOf(edit: Edit): number {
-  if (edit.kind === 'order' || edit.kind === 'note') return 1;
+  if (edit.kind === 'order' || edit.kind === 'note' || edit.kind === 'tiers') return 1;
   return edit.kind === 'move' ? (edit.items[0]?.to ?? 1) : (edit.items[0]?.position ?? 1);
 }
 

@@ -1,10 +1,20 @@
-import type { InsertedItem, ItemsWindow, Note, Observer, RankingItem } from '@palmanga/core';
+import type {
+  InsertedItem,
+  ItemsWindow,
+  Note,
+  Observer,
+  Ranking,
+  RankingItem,
+  Tier,
+  TiersChange,
+} from '@palmanga/core';
 import { vi } from 'vitest';
 
 import { createHistory } from '../../../history-store.ts';
+import type { Change } from '../changes.ts';
 import { idsOf } from '../item-order.ts';
 import { createReorderSession } from '../reorder-session.ts';
-import { type Change, visibleItems } from '../reorder-state.ts';
+import { visibleItems } from '../reorder-state.ts';
 
 /** Items whose ids are the letters of a text. */
 export const list = (text: string): readonly RankingItem[] =>
@@ -32,9 +42,9 @@ export function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>())
         };
       },
     ),
-    place: vi.fn((_id: string, itemId: string, position: number) => {
+    place: vi.fn((_id: string, itemId: string, position: number, tier?: string) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      saves.push({ move: `${itemId}${position}`, resolve, reject });
+      saves.push({ move: `${itemId}${position}${tier ?? ''}`, resolve, reject });
       return promise;
     }),
     placeItems: vi.fn(() => Promise.resolve()),
@@ -45,16 +55,18 @@ export function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>())
     listItems: vi.fn(async () => ({ items: list('cab'), nextCursor: null })),
     getItem: vi.fn(async (_id: string, mangaId: string) => list(mangaId)[0] ?? null),
     setNote: vi.fn((_id: string, _itemId: string, _note: Note | null) => Promise.resolve()),
+    setTiers: vi.fn((_id: string, _change: TiersChange) => Promise.resolve()),
+    get: vi.fn((_id: string) => Promise.resolve<Ranking | null>(null)),
     insertItems: vi.fn((_id: string, _items: readonly InsertedItem[]) =>
       Promise.resolve({ added: [], skipped: [] }),
     ),
   };
   const history = createHistory();
   const session = createReorderSession(port, 'r', { onLateFailure, history });
-  const report = (text: string, hasMore = false) => {
+  const report = (text: string, hasMore = false, tiers: readonly Tier[] = []) => {
     const items = list(text);
     const total = items.length + (hasMore ? 1 : 0);
-    watches.at(-1)?.observer.next({ items, hasMore, total, tiers: [], view: 'list' });
+    watches.at(-1)?.observer.next({ items, hasMore, total, tiers, view: 'list' });
   };
   /** As many items as the watch asks for, with more to come. */
   const reportFull = () => {
