@@ -8,7 +8,7 @@ const LINES: Readonly<Record<string, string>> = {
   'manga-import gr': 'grant',
   'node_modules/.bin/manga-import gr': 'grant',
   'manga-import --dry': '--dry-run',
-  'manga-import --no-v': '--no-validate',
+  'manga-import --skip-f': '--skip-faulty',
   'manga-import --prune-': '--prune-at-most',
   'manga-import --one': '--one-line',
   'manga-import --backend f': 'firebase',

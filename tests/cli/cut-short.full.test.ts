@@ -12,7 +12,7 @@ const torn = (count: number): string =>
 describe('an import without a check that a fault of the file ends', () => {
   test('says what was written, with 5, a summary, counts and a report', async () => {
     const bench = new Workbench();
-    const args = [bench.file('a.json', torn(2150)), '--no-validate', '--report', 'r.json'];
+    const args = [bench.file('a.json', torn(2150)), '--skip-faulty', '--report', 'r.json'];
     const { code, stderr, result } = await bench.json(args);
     expect({ code, exitCode: result.exitCode, ok: result.ok }).toEqual({
       code: 5,
@@ -36,7 +36,7 @@ describe('an import without a check that a fault of the file ends', () => {
 
   test('says 4 when nothing was written', async () => {
     const bench = new Workbench();
-    const args = [bench.file('a.json', torn(250)), '--no-validate', '--report', 'r.json'];
+    const args = [bench.file('a.json', torn(250)), '--skip-faulty', '--report', 'r.json'];
     const { code, result } = await bench.json(args);
     expect({ code, ok: result.ok }).toEqual({ code: 4, ok: false });
     expect(existsSync(bench.path('r.json'))).toBe(false);
@@ -45,8 +45,8 @@ describe('an import without a check that a fault of the file ends', () => {
   test('a mended file gets only what is missing', async () => {
     const bench = new Workbench();
     const file = bench.file('a.json', torn(1000));
-    await bench.run([file, '--no-validate']);
-    const again = await bench.json([file, '--no-validate']);
+    await bench.run([file, '--skip-faulty']);
+    const again = await bench.json([file, '--skip-faulty']);
     expect(again.result.summary).toMatchObject({ unchanged: 900, created: 0 });
     bench.file('a.json', records(1000));
     const mended = await bench.json([file]);
@@ -58,7 +58,7 @@ test('a store that fails in mid-import leaves counts, and says to run again', as
   const bench = new Workbench();
   storeRefusing(bench, 'CAST(substr(new.id, 2) AS INTEGER) > 600');
   const file = bench.file('a.json', records(1500));
-  const cut = await bench.json([file, '--no-validate', '--in-flight', '1']);
+  const cut = await bench.json([file, '--skip-faulty', '--in-flight', '1']);
   expect(cut).toMatchObject({ code: 1, result: { ok: false, summary: { created: 600 } } });
   expect(cut.stderr).toContain('600 record(s) were written before. Run the same command again');
 });
@@ -68,7 +68,7 @@ test('after Ctrl-C of an import without a check the same command does the rest',
   const count = 30_000;
   const file = bench.file('a.json', records(count));
   let isSent = false;
-  const cut = await bench.run([file, '--no-validate', '--in-flight', '1'], {
+  const cut = await bench.run([file, '--skip-faulty', '--in-flight', '1'], {
     onOutput: (text, child) => {
       if (isSent || !text.includes('Reading a JSON array')) return;
       isSent = true;
@@ -76,7 +76,7 @@ test('after Ctrl-C of an import without a check the same command does the rest',
     },
   });
   expect(cut.code).toBe(130);
-  const { result } = await bench.json([file, '--no-validate']);
+  const { result } = await bench.json([file, '--skip-faulty']);
   expect(Number(result.summary['unchanged'])).toBeGreaterThan(0);
   expect(result.summary).toMatchObject({ records: count, updated: 0, failed: 0 });
 });

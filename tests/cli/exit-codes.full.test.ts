@@ -38,7 +38,7 @@ const WAYS: Record<keyof typeof EXIT, Way> = {
   usage: running(),
   input: running('missing.json'),
   invalid: importing('[{'),
-  partial: importing([...records(1), { id: 'bad' }], '--no-validate'),
+  partial: importing([...records(1), { id: 'bad' }], '--skip-faulty'),
   refused: importing(records(1), '--backend', 'firebase', '--credentials', 'none.json'),
   unavailable: async (bench) => {
     const store = openStore({ file: bench.path('data/palmanga.db') });

@@ -57,7 +57,7 @@ describe('importing a file', () => {
     expect(fromFile.result.summary).toMatchObject({ created: 700 });
     const input = await new Workbench().json(['-'], { input: content });
     expect(input.result.summary).toMatchObject({ created: 700 });
-    const streamed = await new Workbench().json(['-', '--no-validate'], { input: content });
+    const streamed = await new Workbench().json(['-', '--skip-faulty'], { input: content });
     expect(streamed.result.summary).toMatchObject({ created: 700 });
   });
 
@@ -103,7 +103,7 @@ describe('importing a file', () => {
     expect(after.result.summary).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
   });
 
-  test('checks the whole file before writing; --no-validate imports the good records', async () => {
+  test('checks the whole file before writing; --skip-faulty imports the good records', async () => {
     const bench = new Workbench();
     const file = bench.file('a.json', [...records(400), { id: 'bad' }, { id: 'n', title: 'N' }]);
     const refused = await bench.run([file]);
@@ -111,7 +111,7 @@ describe('importing a file', () => {
     expect(refused.stderr).toContain('record 401 (bad): not importable, it has no title');
     const doctor = await bench.json(['doctor']);
     expect(doctor.result.findings.find(({ name }) => name === 'catalogue')?.detail).toBe('0 manga');
-    const { code, result } = await bench.json([file, '--no-validate']);
+    const { code, result } = await bench.json([file, '--skip-faulty']);
     expect(code).toBe(5);
     expect(result.summary).toMatchObject({ created: 401, skipped: 1 });
     expect(result.warnings).toEqual({ 'title-missing': 1 });

@@ -33,7 +33,7 @@ describe('the tables', () => {
   });
 
   test('try every option that a backend can matter to on Firebase', () => {
-    expect(untried(FIREBASE)).toEqual(['manga-import -V, --version']);
+    expect(untried(FIREBASE)).toEqual(['manga-import -v, --version']);
   });
 
   test('would name an option that is missing', () => {

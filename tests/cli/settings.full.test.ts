@@ -57,8 +57,8 @@ describe('settings', () => {
     [['a.json', '--limit', '0'], '--limit 0 is no whole number from 1 on'],
     [['a.json', '--limit', '1', '--prune'], "'--prune' cannot be used with option '--limit"],
     [
-      ['a.json', '--prune', '--no-validate'],
-      "'--prune' cannot be used with option '--no-validate'",
+      ['a.json', '--prune', '--skip-faulty'],
+      "'--prune' cannot be used with option '--skip-faulty'",
     ],
     [['a.json', '--prune-at-most', '5%'], '--prune-at-most needs --prune'],
     [['a.json', '--prune', '--prune-at-most', '101%'], '--prune-at-most 101% is neither a number'],

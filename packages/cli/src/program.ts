@@ -53,7 +53,7 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
   withCommonOptions(program);
   program
     .optionsGroup('about the tool')
-    .version(manifest.version, '-V, --version', 'show the version');
+    .version(manifest.version, '-v, --version', 'show the version');
   program.helpOption('-h, --help', 'show help');
 
   const add = (name: string, description: string): Command =>

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { build, Platform } from '../../../tools/packaging/index.ts';
 import { packaging, PackagingError } from '../packaging.config.ts';
 import { ensureElectron } from './electron-binary.ts';
+import { unreachedTools } from './packaging-fault.ts';
 
 // Packages for this system. Usage: npm run package -w @palmanga/desktop [-- --dir | TARGET…]
 // --dir makes only the folder that an installer would install; --output FOLDER receives the packages.
@@ -61,8 +62,9 @@ try {
     `${files.length > 0 ? files.join('\n') : `${config.directories?.output}`}\n`,
   );
 } catch (error) {
-  if (!(error instanceof PackagingError)) throw error;
-  giveUp(error.message);
+  const said = error instanceof PackagingError ? error.message : unreachedTools(error);
+  if (said === null) throw error;
+  giveUp(said);
 }
 
 function giveUp(message: string): never {

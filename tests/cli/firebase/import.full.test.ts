@@ -50,12 +50,12 @@ describe.skipIf(missing !== null)('options of an import on Firebase', () => {
     expect(dryAgain.result.summary).toMatchObject({ created: 0, updated: 1, unchanged: 2 });
   }, 60_000);
 
-  test('--no-validate imports the good records and exits 5', async () => {
+  test('--skip-faulty imports the good records and exits 5', async () => {
     const bench = new Workbench();
     const env = environment();
     const file = bench.file('a.json', [...records(2), { id: 'bad' }]);
     expect(await bench.run([file], { env })).toMatchObject({ code: 4, stdout: '' });
-    const { code, result } = await bench.json([file, '--no-validate'], { env });
+    const { code, result } = await bench.json([file, '--skip-faulty'], { env });
     expect(code).toBe(5);
     expect(result.summary).toMatchObject({ created: 2, skipped: 1 });
   }, 60_000);

@@ -114,14 +114,14 @@ export const EMBEDDED: readonly OptionCase[] = [
     stderr: NOTHING,
     leavesOut: ['missing'],
   },
-  { args: ['mixed.json', '--no-validate', '-q'], code: 5, stdout: NOTHING, stderr: NOTHING },
+  { args: ['mixed.json', '--skip-faulty', '-q'], code: 5, stdout: NOTHING, stderr: NOTHING },
   { args: ['a.json', '--project', 'p', ...KEY], stdout: /3 imported/ },
   {
     args: ['migrate', '--dry-run'],
     stdout: /^0 documents read, 0 written\. Nothing to do in the database /,
   },
   { args: ['--version'], stdout: /^\d+\.\d+\.\d+\n$/ },
-  { args: ['-V'], stdout: /^\d+\.\d+\.\d+\n$/ },
+  { args: ['-v'], stdout: /^\d+\.\d+\.\d+\n$/ },
   {
     args: ['erase', EMAIL, '--yes', '--config', 'embedded.json', '--json'],
     result: { ok: true, erased: true },
@@ -174,7 +174,7 @@ export const FIREBASE: readonly OptionCase[] = [
     result: { store: matching(new RegExp(`^${PROJECT} on`)), summary: { dryRun: true } },
   },
   {
-    args: ['mixed.json', '--config', 'firebase.json', '--no-validate', '-q'],
+    args: ['mixed.json', '--config', 'firebase.json', '--skip-faulty', '-q'],
     code: 5,
     stdout: NOTHING,
     stderr: NOTHING,

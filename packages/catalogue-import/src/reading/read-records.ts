@@ -3,6 +3,7 @@ import { utf8Length, type FileFault, type FilePlace } from '@palmanga/core';
 import { CatalogueFileError } from './file-error.ts';
 import { fileKind, KIND_BYTES } from './file-kind.ts';
 import { recogniseFormat, refuseWrapper, type CatalogueFormat } from './format.ts';
+import { jsonFault } from './json-fault.ts';
 import { RecordSplitter, type Container } from './record-splitter.ts';
 
 /** A file with a larger or a deeper record is refused with a `CatalogueFileError`. */
@@ -163,16 +164,13 @@ function parseValue(
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const message = (cause as Error).message;
-    const [found, position] = POSITION.exec(message) ?? [];
-    // V8 names no place in a value that is none from its first sign on.
-    if (found === undefined) throw ofComment(fault('syntax', start, cause), text[0]);
-    const before = text.slice(0, Number(position));
+    const { position, message } = jsonFault((cause as Error).message, text);
+    if (position === null) throw ofComment(fault('syntax', start, cause), text[0]);
+    const before = text.slice(0, position);
     const line = start.line + (before.match(/\n/g)?.length ?? 0);
     const place = { line, offset: start.offset + utf8Length(before) };
     // The parser counts from the start of the record.
-    const located = new SyntaxError(message.replace(found, ''), { cause });
-    throw ofComment(fault('syntax', place, located), text[Number(position)]);
+    throw ofComment(fault('syntax', place, new SyntaxError(message, { cause })), text[position]);
   }
 }
 
@@ -180,9 +178,6 @@ function parseValue(
 function ofComment(error: CatalogueFileError, sign: string | undefined): CatalogueFileError {
   return sign === '/' || sign === '#' ? error.ofKind('commented') : error;
 }
-
-/** Where V8 says that a text stops being JSON, if it does. */
-const POSITION = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?/;
 
 /** Bytes of a torn record in which its id is looked for. */
 const HEAD_BYTES = 4096;

@@ -17,11 +17,14 @@ export function addImport(program: Command): void {
     .addOption(
       new Option('--prune', 'remove the manga that no file names and nobody uses').conflicts([
         'limit',
-        'validate',
+        'skipFaulty',
       ]),
     )
     .option('--prune-at-most <n|n%>', 'refuse to remove more than this (default: 5%)')
-    .option('--no-validate', 'write before the whole file is checked; skip faulty records')
+    .option(
+      '--skip-faulty',
+      'skip faulty records instead of refusing their file, which is written before it is checked whole',
+    )
     .optionsGroup('before and after')
     .option('-n, --dry-run', 'only say what would be done; write nothing')
     .option('--diff', 'show what each update changes, field by field')

@@ -21,7 +21,7 @@ import { contextOf } from './common.ts';
 
 interface Options {
   readonly dryRun?: boolean;
-  readonly validate: boolean;
+  readonly skipFaulty?: boolean;
   readonly report?: string;
   readonly titles?: MainTitleChoice;
   readonly merge?: boolean;
@@ -80,7 +80,7 @@ function keepMemorySmall(): void {
 
 /** @throws CliError usage; full for a report that cannot be written */
 function readFlags(paths: readonly string[], options: Options): ImportFlags {
-  const { dryRun = false, report = null, validate, limit } = options;
+  const { dryRun = false, report = null, skipFaulty = false, limit } = options;
   const { merge = false, diff = false, yes = false, prune = false } = options;
   if (options.pruneAtMost !== undefined && !prune) {
     throw new CliError(
@@ -94,7 +94,7 @@ function readFlags(paths: readonly string[], options: Options): ImportFlags {
   return {
     dryRun,
     report: report === null ? null : outputPath(report, { name: `The report ${report}` }),
-    validate,
+    validate: !skipFaulty,
     titles: options.titles ?? null,
     merge,
     diff,

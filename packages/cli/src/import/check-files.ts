@@ -16,7 +16,7 @@ export interface CheckedFile extends CheckReport {
 }
 
 /**
- * The first pass: reads and checks all files before anything is written. None of them with --no-validate,
+ * The first pass: reads and checks all files before anything is written. None of them with --skip-faulty,
  * nor in a dry run of one file, which writes nothing.
  * @throws CatalogueFileError where a file stops being a catalogue; CliError invalid when records cannot be
  *   imported

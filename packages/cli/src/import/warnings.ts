@@ -34,9 +34,9 @@ export class FaultList {
       `${format(this.#count)} record(s) of ${file} cannot be imported; nothing was written:`,
       ...this.#lines.map((line) => `  ${line}`),
       ...(more > 0
-        ? [`  and ${format(more)} more: --dry-run --no-validate --report FILE lists them all`]
+        ? [`  and ${format(more)} more: --dry-run --skip-faulty --report FILE lists them all`]
         : []),
-      'Fix the file, or import the other records with --no-validate.',
+      'Fix the file, or import the other records with --skip-faulty.',
     ];
     return new CliError(EXIT.invalid, lines.join('\n'));
   }
