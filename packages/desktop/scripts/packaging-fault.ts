@@ -4,9 +4,8 @@ const UNREACHED = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EN
 /** Why packaging failed, when the packager's own tools could not be fetched; null for any other failure. */
 export function unreachedTools(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const [said] = [error.message, 'code' in error ? String(error.code) : ''].filter((text) =>
-    UNREACHED.test(text),
-  );
+  const texts = [error.message, 'code' in error ? String(error.code) : ''];
+  const said = texts.find((text) => UNREACHED.test(text));
   if (said === undefined) return null;
   const [line = ''] = said.split('\n', 1);
   return (
