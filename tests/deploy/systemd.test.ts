@@ -72,6 +72,8 @@ test('start what the packages install, on one folder of data', () => {
   expect(backup).toContain(`${BIN}/palmanga backup "`);
   for (const text of [service, backup]) {
     expect(text).toContain('\nEnvironment=PALMANGA_DATA=/var/lib/palmanga\n');
+    // What the programs read too when somebody types them.
+    expect(text).toContain('\nEnvironmentFile=-/etc/palmanga.env\n');
     expect(text).toContain('\nUser=palmanga\n');
   }
 });

@@ -28,6 +28,8 @@ const MAX_MEGABYTES = 120;
 const READY = /Palmanga is ready: (?<url>http:\S+)/;
 
 const missing = await missingFirestore();
+const otherEtc =
+  process.platform === 'linux' && process.getuid?.() === 0 ? null : 'only root has another /etc';
 let release = '';
 const machine = new Machine();
 const modules = join(machine.app, 'node_modules');
@@ -360,5 +362,27 @@ describe('installed', () => {
       code: 0,
     });
     expect(existsSync(file)).toBe(true);
+  });
+});
+
+describe.skipIf(otherEtc !== null)(`a service${otherEtc ? ` (${otherEtc})` : ''}`, () => {
+  test('gives its folder of data to whoever names none', async () => {
+    const etc = join(machine.folder, 'etc');
+    // A copy of /etc, for these commands alone.
+    const commands = [
+      `cp -a /etc '${etc}'`,
+      `echo "PALMANGA_DATA='${machine.data}' " >'${etc}/palmanga.env'`,
+      `mount --bind '${etc}' /etc`,
+      `'${machine.bin('manga-import')}' settings`,
+      `'${machine.bin('palmanga')}' backup '${machine.folder}/of-service.tar.gz'`,
+    ];
+    const { code, stdout, stderr } = await machine.run(
+      'unshare',
+      ['--mount', '--propagation', 'private', 'sh', '-ec', commands.join('\n')],
+      { PALMANGA_DATA: '' },
+    );
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^data +\S+\/data +\/etc\/palmanga\.env$/mu);
+    expect(stdout).toMatch(/\/of-service\.tar\.gz: the database, /);
   });
 });
