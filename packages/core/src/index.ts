@@ -108,6 +108,7 @@ export * from './text/normalise.ts';
 export * from './text/staff-names.ts';
 export * from './text/truncate.ts';
 export * from './tiers/cuts.ts';
+export * from './tiers/filling.ts';
 export * from './tiers/making.ts';
 export * from './tiers/parse-tiers.ts';
 export * from './tiers/tier-paint.ts';

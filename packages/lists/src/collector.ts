@@ -25,8 +25,16 @@ export interface Draft {
   readonly score?: number | null;
   readonly note?: string;
   readonly isSpoiler?: boolean;
+  /** The index of the tier that it is in; absent for none. */
+  readonly tier?: number;
   /** Whether a file of ours has it, whose texts are kept to the letter. */
   readonly isOurs?: boolean;
+}
+
+/** An entry as it was read. */
+export interface ReadEntry extends ListEntry {
+  /** The index of the tier that it is in; absent for none. */
+  readonly tier?: number;
 }
 
 /** Why a part of a file is no entry. */
@@ -40,7 +48,7 @@ export interface IgnoredPart {
 
 /** Gathers the entries of a file: cleans their texts, counts each work once, and keeps to the limits. */
 export class Collector {
-  readonly #entries: ListEntry[] = [];
+  readonly #entries: ReadEntry[] = [];
   readonly #places = new Map<string, number[]>();
   #rows = 0;
   readonly ignored: IgnoredPart[] = [];
@@ -49,7 +57,7 @@ export class Collector {
   /** Notes that were cut to LIMITS.noteLength. */
   shortenedNotes = 0;
 
-  get entries(): readonly ListEntry[] {
+  get entries(): readonly ReadEntry[] {
     return this.#entries;
   }
 
@@ -93,7 +101,7 @@ export class Collector {
     if (this.#rows > LIST_LIMITS.rows) throw new ListFileError('too-many-entries');
   }
 
-  #entryOf(draft: Draft, title: string): ListEntry {
+  #entryOf(draft: Draft, title: string): ReadEntry {
     return {
       title: isSeen(title) ? title : '',
       otherTitles: otherTitles(draft.otherTitles ?? [], title),
@@ -104,6 +112,7 @@ export class Collector {
       position: draft.position ?? null,
       score: scoreOf(draft.score),
       note: this.#noteOf(draft.note ?? '', draft.isSpoiler ?? false),
+      ...(draft.tier !== undefined && { tier: draft.tier }),
     };
   }
 
@@ -195,8 +204,9 @@ function isSameWork(one: ListEntry, other: ListEntry, hasSameId: boolean): boole
   return searchWords(other.author).some((word) => words.has(word));
 }
 
-function mergedEntries(first: ListEntry, second: ListEntry): ListEntry {
+function mergedEntries(first: ReadEntry, second: ReadEntry): ReadEntry {
   const { score } = second;
+  const tier = first.tier ?? second.tier;
   return {
     title: first.title || second.title,
     otherTitles: otherTitles([...first.otherTitles, ...second.otherTitles], first.title),
@@ -207,5 +217,6 @@ function mergedEntries(first: ListEntry, second: ListEntry): ListEntry {
     position: first.position ?? second.position,
     score: score !== null && (first.score === null || score > first.score) ? score : first.score,
     note: first.note ?? second.note,
+    ...(tier !== undefined && { tier }),
   };
 }

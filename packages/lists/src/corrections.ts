@@ -1,5 +1,4 @@
-import type { ListEntry } from '@palmanga/core';
-
+import type { ReadEntry } from './collector.ts';
 import type { Role } from './table/columns.ts';
 import type { TableReading } from './table/read-table.ts';
 
@@ -32,9 +31,9 @@ export type GivenTitles = Readonly<Record<number, string>>;
 
 /** Entries with the titles that somebody gave them, without those that they removed. */
 export function withTitles(
-  entries: readonly ListEntry[],
+  entries: readonly ReadEntry[],
   titles: GivenTitles,
-): readonly ListEntry[] {
+): readonly ReadEntry[] {
   return entries.flatMap((entry, index) => {
     const title = titles[index]?.trim();
     if (title === undefined || title === entry.title) return [entry];

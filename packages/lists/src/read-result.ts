@@ -3,8 +3,11 @@ import {
   type ListFault,
   type ListFormat,
   type ListOrder,
+  type RankingView,
   type Visibility,
 } from '@palmanga/core';
+
+import type { ListTier } from './fields/tiers.ts';
 
 /** What a reader says of a file as a whole; its entries go to a collector. */
 export interface Found {
@@ -13,6 +16,9 @@ export interface Found {
   readonly title?: string;
   readonly description?: string;
   readonly visibility?: Visibility | null;
+  /** The tiers that its entries are in, highest first. */
+  readonly tiers?: readonly ListTier[];
+  readonly view?: RankingView | null;
   /** The order that the format is about. */
   readonly order: ListOrder;
 }

@@ -5,16 +5,17 @@ import {
   isSeen,
   LIMITS,
   LIST_LIMITS,
-  type ListEntry,
   type ListFormat,
   type ListOrder,
+  type RankingView,
   type Visibility,
 } from '@palmanga/core';
 
 import { decodedTwice, decodeText } from './bytes/decode.ts';
 import { unpackFile } from './bytes/unpack.ts';
-import { Collector, type IgnoredPart } from './collector.ts';
+import { Collector, type IgnoredPart, type ReadEntry } from './collector.ts';
 import type { Corrections } from './corrections.ts';
+import type { ListTier } from './fields/tiers.ts';
 import { looksLikeJson } from './json/parse-json.ts';
 import { readJson } from './json/read-json.ts';
 import { type Found, ListFileError } from './read-result.ts';
@@ -26,7 +27,8 @@ import { isOwnText, readOwnText } from './text/own-text.ts';
 import { readText } from './text/read-text.ts';
 import { looksLikePage, looksLikeXml, readXml } from './xml/read-xml.ts';
 
-export type { IgnoredPart, IgnoredReason } from './collector.ts';
+export type { IgnoredPart, IgnoredReason, ReadEntry } from './collector.ts';
+export type { ListTier } from './fields/tiers.ts';
 export { type ListFailure, ListFileError, listFailureOf } from './read-result.ts';
 
 /** A list from elsewhere. Plain data, which a worker can post. */
@@ -39,7 +41,11 @@ export interface ReadList {
   /** Of a ranking that we exported; null elsewhere. */
   readonly visibility: Visibility | null;
   /** Each work once, in the order of the file: `orderList` of core ranks them. At least one. */
-  readonly entries: readonly ListEntry[];
+  readonly entries: readonly ReadEntry[];
+  /** The tiers that they are in, highest first; empty for none. */
+  readonly tiers: readonly ListTier[];
+  /** How a ranking that we exported is to be seen; null elsewhere. */
+  readonly view: RankingView | null;
   /** How many of them have no score. */
   readonly unscored: number;
   /** The order to propose. */
@@ -93,6 +99,8 @@ export function readListText(
     description: cutText(shownText(found.description), LIMITS.rankingDescriptionLength),
     visibility: found.visibility ?? null,
     entries,
+    tiers: found.tiers ?? [],
+    view: found.view ?? null,
     unscored: entries.filter(({ score }) => score === null).length,
     order: found.order,
     duplicates,

@@ -1,4 +1,4 @@
-import { type UnmatchedEntry, LIMITS, type Note } from '@palmanga/core';
+import { type UnmatchedEntry, LIMITS, type Note, type Tier, usualTiers } from '@palmanga/core';
 import {
   importList,
   type ImportWork,
@@ -90,6 +90,36 @@ export function describeListImportContract(name: string, makeHarness: MakeHarnes
       expect(said(rest)).toEqual(['100/105 101', '105/105 107']);
       await holds('x', ...ids(105).filter((one) => one !== 'm-3'));
       expect(await left()).toEqual(['?y']);
+    });
+
+    /** The usual tiers, which end at these works of a list. */
+    const tiersAt = (...ends: readonly number[]): readonly Tier[] =>
+      usualTiers(0)
+        .slice(0, ends.length)
+        .map((tier, index) => Object.assign({}, tier, { end: ends[index] ?? 0 }));
+    const endsOf = async ({ rankings }: Client, id: string) =>
+      (await rankings.get(id))?.tiers.map(({ label, end }) => `${label}${end}`).join(' ');
+
+    it('brings the tiers of the list with its last part, without what is not known', async () => {
+      const { id, holds, client } = await withItems();
+      const works = listOf('?x', ...ids(LIMITS.copyBatch + 5), '?y');
+      const tiers = tiersAt(2, 52, 52, 106);
+      const [, stopped] = await runImport(client, { rankingId: id, works, tiers }, 2);
+      expect(await endsOf(client, id)).toBe('');
+      const { upTo = 0, present = 0 } = stopped ?? {};
+      await runImport(client, { rankingId: id, works, tiers, upTo, present });
+      await holds(...ids(105));
+      expect(await endsOf(client, id)).toBe('S1 A51 B51 C105');
+      expect((await client.rankings.get(id))?.tiers[0]).toEqual({ ...tiersAt(1)[0] });
+      // Interrupted before the last word, or run again, nothing else comes.
+      await runImport(client, { rankingId: id, works, tiers: tiersAt(100), upTo, present });
+      expect(await endsOf(client, id)).toBe('S1 A51 B51 C105');
+    });
+
+    it('brings none into a ranking that has other manga above them', async () => {
+      const { id, client } = await withItems('z');
+      await runImport(client, { rankingId: id, works: listOf('a', 'b'), tiers: tiersAt(1, 2) });
+      expect(await endsOf(client, id)).toBe('');
     });
 
     it('has each manga once, and loses no unmatched entry, when two windows import at once', async () => {

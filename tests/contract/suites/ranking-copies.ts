@@ -5,6 +5,7 @@ import {
   newCopy,
   type Ranking,
   toAppError,
+  usualTiers,
 } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
@@ -114,6 +115,26 @@ export function describeRankingCopiesContract(name: string, makeHarness: MakeHar
       expect(await copy(other, id, made)).toEqual(['100/205', '200/205', '205/205']);
       expect(await other.rankings.listItemIds(made)).toEqual(ids(205));
       expect(await copy(other, id, made)).toEqual(['205/205']);
+    });
+
+    it('brings the tiers with its last part, interrupted or not, without what was removed', async () => {
+      const { rankings, id } = await source(205);
+      await rankings.setTiers(id, { before: [], after: usualTiers(205) });
+      const other = await harness().as('copier');
+      const { id: made } = await other.rankings.create({ title: title() });
+      const run = copyItems(other.rankings, { sourceId: id, rankingId: made });
+      await run.next();
+      const { value } = await run.next();
+      await run.return();
+      expect((await found(other.rankings, made)).tiers).toEqual([]);
+      await other.rankings.removeItem(made, 'm-0');
+      const rest = { sourceId: id, rankingId: made, upTo: value?.upTo ?? null };
+      for await (const _ of copyItems(other.rankings, rest));
+      const tiers = usualTiers(205).map((tier) => Object.assign({}, tier, { end: tier.end - 1 }));
+      expect((await found(other.rankings, made)).tiers).toEqual(tiers);
+      const { id: whole } = await other.rankings.create({ title: title() });
+      await copy(other, id, whole);
+      expect((await found(other.rankings, whole)).tiers).toEqual(usualTiers(205));
     });
 
     it('is whole and in order when two windows make it at once', async () => {

@@ -104,7 +104,12 @@ export function describeRankingTiersContract(name: string, makeHarness: MakeHarn
         'abyzcdef',
         's3 a6',
       ],
-      ['reorder', ({ rankings, id }) => rankings.reorder(id, 'fedcba'.split('')), 'fedcba', 's2 a4'],
+      [
+        'reorder',
+        ({ rankings, id }) => rankings.reorder(id, 'fedcba'.split('')),
+        'fedcba',
+        's2 a4',
+      ],
       [
         'reorder with tiers',
         ({ rankings, id }) =>

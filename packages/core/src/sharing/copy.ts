@@ -7,6 +7,7 @@ import type { Rankings } from '../ports/rankings.ts';
 import type { NewRanking, Ranking } from '../ranking/ranking.ts';
 import { isListed } from '../ranking/visibility.ts';
 import { cutText } from '../text/truncate.ts';
+import { tiersOfReversion } from '../tiers/cuts.ts';
 import { readAllItems } from './all-items.ts';
 import { ownerShown } from './owner-name.ts';
 
@@ -48,7 +49,7 @@ export interface CopyOrder {
 
 /**
  * Adds to a ranking what it does not have of another one, in that one's order and without its notes,
- * LIMITS.copyBatch items a call. Reports its progress first, then after each call. When it fails, another
+ * LIMITS.copyBatch items a call, and with the last of them its tiers. Reports its progress first, then after each call. When it fails, another
  * run goes on, and does not bring back what was removed from the copy meanwhile. Two runs at once do no
  * harm. A manga whose id is too long for a new one is left out.
  * @throws AppError ranking-not-found when either ranking is gone or may not be seen, ranking-full, and
@@ -59,6 +60,7 @@ export async function* copyItems(
   { sourceId, rankingId, upTo = null }: CopyOrder,
 ): AsyncGenerator<CopyProgress, void, void> {
   const items = await readAllItems(rankings, sourceId);
+  const tiers = (await rankings.get(sourceId))?.tiers ?? [];
   const present = new Set(await rankings.listItemIds(rankingId));
   const start = items.findIndex(({ mangaId }) => mangaId === upTo) + 1;
   const requested = items
@@ -69,12 +71,16 @@ export async function* copyItems(
     ({ mangaId }, index) => present.has(mangaId) || (index < start && isNewMangaId(mangaId)),
   ).length;
   yield { done, total, upTo };
+  const ids = items.map(({ mangaId }) => mangaId);
+  const copied = new Set([...present, ...requested.map(({ mangaId }) => mangaId)]);
+  const last = requested.at(-1);
   for (const batch of batchesOf(requested, LIMITS.copyBatch)) {
     // Each call waits for the one before it: the order is that of the additions.
     // oxlint-disable-next-line no-await-in-loop
     await rankings.addItems(
       rankingId,
       batch.map(({ mangaId, title, author, coverUrl }) => ({ mangaId, title, author, coverUrl })),
+      ...(batch.at(-1) === last && tiers.length > 0 ? [tiersOfReversion(tiers, ids, copied)] : []),
     );
     done += batch.length;
     yield { done, total, upTo: batch.at(-1)?.mangaId ?? null };

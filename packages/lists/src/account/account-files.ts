@@ -81,8 +81,8 @@ function* rankingFiles(
     link: sharePath(ranking),
     ...contents,
   });
-  const { title, description, visibility } = ranking;
-  const exported = { title, description, visibility, items: contents.items };
+  const { title, description, visibility, tiers, view } = ranking;
+  const exported = { title, description, visibility, tiers, view, items: contents.items };
   yield { path: `${folder}/classement.json`, content: writeJson(exported) };
   yield { path: `${folder}/classement.csv`, content: writeCsv(exported) };
   yield { path: `${folder}/classement.txt`, content: writeText(exported) };

@@ -14,7 +14,7 @@ import { updateUnmatched } from './update-unmatched.ts';
 
 /** What importing lists into a ranking needs of a backend. */
 export interface ListImportPorts {
-  readonly rankings: Pick<Rankings, 'listItemIds' | 'insertItems'>;
+  readonly rankings: Pick<Rankings, 'get' | 'listItemIds' | 'insertItems' | 'setTiers'>;
   readonly unmatched: UnmatchedEntries;
 }
 

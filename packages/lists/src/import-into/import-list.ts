@@ -1,4 +1,4 @@
-import { batchesOf, type InsertedItem, LIMITS } from '@palmanga/core';
+import { batchesOf, type InsertedItem, LIMITS, type Tier, tiersOfFilled } from '@palmanga/core';
 
 import { fittingEntry } from '../match/kept-unmatched.ts';
 import { type ListImportPorts, forgetUnmatched } from './change-unmatched.ts';
@@ -10,6 +10,8 @@ export interface ListImport {
   readonly rankingId: string;
   /** The list, in order. */
   readonly works: readonly ImportWork[];
+  /** The tiers of the list, which end in `works`; absent for none. */
+  readonly tiers?: readonly Tier[];
   /** How many of the works an earlier run has dealt with; 0 or absent for one that begins. */
   readonly upTo?: number;
   /**
@@ -40,7 +42,8 @@ export interface ListImportProgress {
 /**
  * Imports a list into a ranking: keeps the unmatched entries, then adds the manga that the ranking does not
  * have at its end, in the order of the list and with their notes, LIMITS.copyBatch a call; last, forgets
- * those unmatched entries of earlier lists whose manga came. Reports its progress once the unmatched
+ * those unmatched entries of earlier lists whose manga came, and gives the ranking the tiers of the list, if it
+ * has none and begins with the list (`tiersOfFilled`). Reports its progress once the unmatched
  * entries are kept, then after each addition. When it fails, another run goes on, and does not bring back
  * what was removed, forgotten or placed meanwhile. Two runs at once do no harm. A manga whose id is too
  * long for a new one counts as unknown, and what a backend would refuse of an entry is cut.
@@ -49,14 +52,16 @@ export interface ListImportProgress {
  */
 export async function* importList(
   ports: ListImportPorts,
-  { rankingId, upTo = 0, present, ...order }: ListImport,
+  { rankingId, upTo = 0, present, tiers = [], ...listed }: ListImport,
 ): AsyncGenerator<ListImportProgress, void, void> {
   const { rankings, unmatched } = ports;
-  const works = order.works.map(({ entry, manga }) => ({ entry: fittingEntry(entry), manga }));
+  const works = listed.works.map(({ entry, manga }) => ({ entry: fittingEntry(entry), manga }));
   // The unmatched entries are read first: one that is placed meanwhile is among the ids then, or a conflict.
-  const plan = await updateUnmatched(unmatched, rankingId, async (kept) =>
-    planListImport(works, await rankings.listItemIds(rankingId), kept, { upTo, present }),
-  );
+  let order: readonly string[] = [];
+  const plan = await updateUnmatched(unmatched, rankingId, async (kept) => {
+    order = await rankings.listItemIds(rankingId);
+    return planListImport(works, order, kept, { upTo, present });
+  });
   const { additions, found } = plan;
   const added: InsertedItem[] = [];
   const progress = (dealtWith: number): ListImportProgress => ({
@@ -80,4 +85,18 @@ export async function* importList(
     yield progress(count);
   }
   if (found.length > 0) await forgetUnmatched(ports, rankingId, found);
+  if (tiers.length === 0) return;
+  const ids = works.map(({ manga }) => manga?.mangaId ?? null);
+  const filled = [...order, ...additions.map(({ mangaId }) => mangaId)];
+  await keepTiers(rankings, rankingId, tiersOfFilled(tiers, ids, filled));
+}
+
+async function keepTiers(
+  rankings: ListImportPorts['rankings'],
+  rankingId: string,
+  after: readonly Tier[],
+): Promise<void> {
+  const ranking = await rankings.get(rankingId);
+  if (after.length === 0 || ranking?.tiers.length !== 0) return;
+  await rankings.setTiers(rankingId, { before: [], after });
 }

@@ -1,4 +1,10 @@
-import { compareCodePoints, type ListEntry, type ListOrder, normaliseText } from '@palmanga/core';
+import {
+  compareCodePoints,
+  LIMITS,
+  type ListEntry,
+  type ListOrder,
+  normaliseText,
+} from '@palmanga/core';
 
 /** What an entry needs to be ordered. */
 export type Orderable = Pick<ListEntry, 'title' | 'position' | 'score'>;
@@ -43,6 +49,13 @@ export function orderList<Entry extends Orderable>(
     .toSorted((a, b) => b.score - a.score || compareCodePoints(a.title, b.title))
     .map(({ entry }) => entry);
   return { ranked, unscored: entries.filter(({ score }) => score === null), ties: tiesOf(ranked) };
+}
+
+/** Entries by their tiers, highest first; those of one tier, and those of none, which come last, as they are. */
+export function byTier<Entry extends { readonly tier?: number }>(
+  entries: readonly Entry[],
+): readonly Entry[] {
+  return entries.toSorted((a, b) => (a.tier ?? LIMITS.tiers) - (b.tier ?? LIMITS.tiers));
 }
 
 function inFileOrder<Entry extends Orderable>(entries: readonly Entry[]): readonly Entry[] {

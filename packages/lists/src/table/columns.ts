@@ -3,6 +3,7 @@ import { fr, normaliseText } from '@palmanga/core';
 /** What a column says of the work in its row. */
 export type Role =
   | 'position'
+  | 'tier'
   | 'title'
   | 'otherTitle'
   | 'series'
@@ -41,6 +42,7 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'number',
     'num',
   ],
+  tier: [normaliseText(OURS.tier), 'paliers', 'tier', 'tiers', 'tier list', 'tierlist'],
   title: [
     'title',
     'titre',

@@ -6,6 +6,7 @@ import { idsOf, linkedWork } from '../fields/links.ts';
 import { withoutNumbers } from '../fields/markers.ts';
 import { plainText, plainTitle } from '../fields/prose.ts';
 import { comparableScores, parseScore } from '../fields/score.ts';
+import { tiersOfColumn } from '../fields/tiers.ts';
 import { numberIn } from '../json/object.ts';
 import { isAnimeType, isMangaType, isOtherType } from '../json/work.ts';
 import { seriesNamed } from '../match/volume.ts';
@@ -65,6 +66,10 @@ export function readTable(
   const rowsOfCells = body.map((row) => cellsByRole(row, roles, read));
   const scores = scoresOf(rowsOfCells, format);
   const titles = titlesOf(rowsOfCells);
+  const { tiers, indexes } = tiersOfColumn(
+    rowsOfCells.map((cells) => cells.get('tier') ?? ''),
+    isOurs,
+  );
   const numbered = isOurs ? [] : withoutNumbers(titles);
   const hasManga = rowsOfCells.some((cells) => isMangaType(cells.get('type')));
   for (const [index, cells] of rowsOfCells.entries()) {
@@ -81,6 +86,7 @@ export function readTable(
         position: positionOf(cells.get('position')) ?? position,
         score: scores[index] ?? null,
         note: isOurs ? note : plainText(note),
+        ...(indexes[index] !== undefined && { tier: indexes[index] }),
       });
     }
   }
@@ -88,6 +94,7 @@ export function readTable(
   return {
     format,
     ...about,
+    tiers,
     order: orderOf(collector),
     table: {
       roles,
@@ -119,6 +126,7 @@ interface Row {
   readonly position: number | null;
   readonly score: number | null;
   readonly note: string;
+  readonly tier?: number;
 }
 
 function takeRow(collector: Collector, cells: Cells, hasManga: boolean, row: Row): void {

@@ -1,11 +1,12 @@
 import { fr } from '@palmanga/core';
 
 import type { Collector } from '../collector.ts';
+import { tierNamed, tiersOf } from '../fields/tiers.ts';
 import type { Found } from '../read-result.ts';
 import { keepEscaped, restoreEscaped, withoutMarks } from './inline.ts';
 import { splitLines } from './lines.ts';
 
-const { signature, spoiler } = fr.exportedRanking;
+const { noTier, signature, spoiler } = fr.exportedRanking;
 const ENTRY = /^(\d{1,5})\. (.*)$/;
 const INDENT = /^ {3}/;
 const QUOTE = /^ {3}> ?/;
@@ -13,11 +14,15 @@ const QUOTE = /^ {3}> ?/;
 const END = 1000;
 /** Separates a title from its author; writers put it into neither. */
 export const AUTHOR = ' — ';
+/** What a line begins with that names a tier; no other line of ours does. */
+export const TIER_START = { markdown: '## ', text: '— ', bbcode: '[u][b]' } as const;
 
 interface OwnEntry {
   readonly position: number;
   readonly body: string;
   readonly note: string[];
+  /** The index of its heading; -1 above all. */
+  readonly tier: number;
 }
 
 /** Whether a text ends as our own Markdown, text and BBCode do. */
@@ -28,13 +33,14 @@ export function isOwnText(text: string): boolean {
 
 /**
  * Reads a ranking that `writeMarkdown`, `writeText` or `writeBbcode` wrote: its name, its description,
- * then numbered lines, each with its note indented under it.
+ * then numbered lines, each with its note indented under it, below the headings of their tiers.
  */
 export function readOwnText(text: string, collector: Collector): Found {
   const lines = splitLines(text);
   const entries: OwnEntry[] = [];
   const before: string[] = [];
-  const { keep, plain, before: indent, name } = styleOf(lastLine(lines));
+  const headings: string[] = [];
+  const { keep, plain, before: indent, name, tier: tierStart } = styleOf(lastLine(lines));
   const content = lines.slice(
     0,
     lines.findLastIndex((line) => line.trim() !== ''),
@@ -43,10 +49,15 @@ export function readOwnText(text: string, collector: Collector): Found {
     const [, number, body = ''] = ENTRY.exec(line) ?? [];
     // The first line is the name. A line of a description that begins so is indented.
     if (index > 0 && number !== undefined && Number(number) === entries.length + 1) {
-      entries.push({ position: Number(number), body, note: [] });
+      entries.push({ position: Number(number), body, note: [], tier: headings.length - 1 });
+    } else if (index > 0 && line.startsWith(tierStart)) {
+      headings.push(plain(keep(line.slice(tierStart.length))));
     } else (entries.at(-1)?.note ?? before).push(line);
   }
-  for (const { position, body, note } of entries) {
+  // What is below all tiers is in none.
+  const named = headings.at(-1) === noTier ? headings.slice(0, -1) : headings;
+  const tiers = tiersOf(named.map(tierNamed));
+  for (const { position, body, note, tier } of entries) {
     const entry = keep(body);
     const split = entry.lastIndexOf(AUTHOR);
     collector.add({
@@ -54,13 +65,14 @@ export function readOwnText(text: string, collector: Collector): Found {
       title: plain(split === -1 ? entry : entry.slice(0, split)),
       author: split === -1 ? '' : plain(entry.slice(split + AUTHOR.length)),
       position,
+      ...(tiers[tier] !== undefined && { tier }),
       ...noteOf(note.map((line) => plain(line.replace(indent, '')))),
     });
   }
   const [title = '', ...description] = before.map((line, index) =>
-    plain(line.replace(index === 0 ? name : /^ (?=\d)/, '')),
+    plain(line.replace(index === 0 ? name : /^ (?=\d|— )/, '')),
   );
-  return { format: 'palmanga', title, description: description.join('\n'), order: 'file' };
+  return { format: 'palmanga', title, description: description.join('\n'), tiers, order: 'file' };
 }
 
 function lastLine(lines: readonly string[]): string {
@@ -75,6 +87,8 @@ interface Style {
   readonly name: RegExp;
   /** What stands before each line of a note. */
   readonly before: RegExp;
+  /** What stands before the name of a tier. */
+  readonly tier: string;
   /** A text without marks. */
   readonly plain: (text: string) => string;
 }
@@ -86,6 +100,7 @@ function styleOf(last: string): Style {
       keep: keepEscaped,
       name: /^# /,
       before: QUOTE,
+      tier: TIER_START.markdown,
       plain: (text) => restoreEscaped(withoutMarks(keepEscaped(text))),
     };
   }
@@ -93,7 +108,9 @@ function styleOf(last: string): Style {
     keep: same,
     name: /^/,
     before: INDENT,
-    plain: last.startsWith('[') ? withoutMarks : same,
+    ...(last.startsWith('[')
+      ? { tier: TIER_START.bbcode, plain: withoutMarks }
+      : { tier: TIER_START.text, plain: same }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { fr, tierIndexAt } from '@palmanga/core';
 import Papa from 'papaparse';
 
 import { guarded } from '../fields/guard.ts';
@@ -11,11 +11,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * A table that French Excel opens by a double click: semicolons, byte order mark, CRLF, every cell in
  * quotes. What a spreadsheet would compute, whatever it splits at, has an apostrophe before it, which our
- * import takes back.
+ * import takes back. A ranking with tiers has a column with their labels.
  */
-export function writeCsv({ items }: ExportedRanking): string {
+export function writeCsv({ items, tiers = [] }: ExportedRanking): string {
+  const hasTiers = tiers.length > 0;
+  const labelOf = (index: number): string => tiers[tierIndexAt(tiers, index + 1)]?.label ?? '';
   const rows = items.map(({ title, author, note, mangaId }, index) => [
     String(index + 1),
+    ...(hasTiers ? [guarded(labelOf(index))] : []),
     ...[
       title,
       author,
@@ -26,6 +29,7 @@ export function writeCsv({ items }: ExportedRanking): string {
   ]);
   const names = [
     columns.position,
+    ...(hasTiers ? [columns.tier] : []),
     columns.title,
     columns.author,
     columns.note,

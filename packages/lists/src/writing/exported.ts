@@ -2,6 +2,8 @@ import {
   type ExportFormat,
   fr,
   type RankingItem,
+  type RankingView,
+  type Tier,
   toUrlSafe,
   type Visibility,
 } from '@palmanga/core';
@@ -12,6 +14,10 @@ export interface ExportedRanking {
   readonly description: string;
   /** Only the JSON has it, and only where it is given. */
   readonly visibility?: Visibility;
+  /** Absent as none. */
+  readonly tiers?: readonly Tier[];
+  /** Only the JSON has it. */
+  readonly view?: RankingView;
   /** In the ranking's order. */
   readonly items: readonly Pick<RankingItem, 'mangaId' | 'title' | 'author' | 'note'>[];
 }

@@ -1,9 +1,9 @@
-import { fr } from '@palmanga/core';
+import { fr, sectionsOf, type Tier } from '@palmanga/core';
 
-import { AUTHOR } from '../text/own-text.ts';
+import { AUTHOR, TIER_START } from '../text/own-text.ts';
 import type { ExportedRanking } from './exported.ts';
 
-const { signature, spoiler } = fr.exportedRanking;
+const { noTier, signature, spoiler, tierName } = fr.exportedRanking;
 /** Notes stand under their line, within its item. */
 const INDENT = '   ';
 
@@ -12,6 +12,7 @@ interface Style {
   readonly escape: (text: string) => string;
   readonly heading: (title: string) => string;
   readonly title: (title: string) => string;
+  readonly tier: (heading: string) => string;
   readonly note: (text: string, isSpoiler: boolean) => string[];
   readonly signature: string;
 }
@@ -22,6 +23,7 @@ export function writeMarkdown(ranking: ExportedRanking): string {
     escape: escapedMarkdown,
     heading: (title) => `# ${title}`,
     title: (title) => `**${title}**`,
+    tier: (heading) => TIER_START.markdown + heading,
     note: (text, isSpoiler) =>
       marked(text, isSpoiler).map((line) => `${INDENT}> ${line}`.trimEnd()),
     signature: `*${signature}*`,
@@ -34,6 +36,7 @@ export function writeText(ranking: ExportedRanking): string {
     escape: (text) => text,
     heading: (title) => title,
     title: (title) => title,
+    tier: (heading) => TIER_START.text + heading,
     note: (text, isSpoiler) => marked(text, isSpoiler).map((line) => `${INDENT}${line}`.trimEnd()),
     signature,
   });
@@ -45,6 +48,7 @@ export function writeBbcode(ranking: ExportedRanking): string {
     escape: escapedBbcode,
     heading: (title) => `[b]${title}[/b]`,
     title: (title) => `[b]${title}[/b]`,
+    tier: (heading) => `${TIER_START.bbcode}${heading}[/b][/u]`,
     note: (text, isSpoiler) => {
       const tag = isSpoiler ? 'spoiler' : 'i';
       return `[${tag}]${text}[/${tag}]`.split('\n');
@@ -53,17 +57,33 @@ export function writeBbcode(ranking: ExportedRanking): string {
   });
 }
 
-function written({ title, description, items }: ExportedRanking, style: Style): string {
+function written(ranking: ExportedRanking, style: Style): string {
+  const { title, description, tiers = [], items } = ranking;
   const { escape } = style;
-  // A space before a line that could be taken for the first item.
-  const about = description === '' ? [] : escape(description).split('\n').map(indentedNumber);
-  const lines = items.flatMap(({ title, author, note }, index) => {
+  // A space before a line that could be taken for the first item or the first tier.
+  const about = description === '' ? [] : escape(description).split('\n').map(indented);
+  const entries = items.map(({ title, author, note }, index) => {
     const line = `${index + 1}. ${style.title(escape(withoutDash(title)))}`;
     const by = author === '' ? '' : `${AUTHOR}${escape(withoutDash(author))}`;
     return [line + by, ...(note === null ? [] : style.note(escape(note.text), note.isSpoiler))];
   });
+  const sections = tiers.length === 0 ? [] : sectionsOf(tiers, items.length);
+  const lines = sections.flatMap(({ tier, first, last }, index) =>
+    (index === 0 ? [] : ['']).concat(
+      style.tier(escape(headingOf(tier))),
+      '',
+      entries.slice(first - 1, last).flat(),
+    ),
+  );
   const head = [style.heading(escape(title)), ...(about.length === 0 ? [] : ['', ...about])];
-  return `${[...head, '', ...lines, '', style.signature].join('\n')}\n`;
+  return `${[...head, '', ...(tiers.length === 0 ? entries.flat() : lines), '', style.signature].join('\n')}\n`;
+}
+
+/** `S · Chef-d’œuvre`; a label that holds what separates it from the name has another sign. */
+function headingOf(tier: Tier | null): string {
+  if (tier === null) return noTier;
+  const label = tier.label.replaceAll(tierName, ' • ');
+  return tier.name === '' ? label : label + tierName + tier.name;
 }
 
 /** Within a title the dash that separates the author is a shorter one. */
@@ -75,8 +95,8 @@ function marked(note: string, isSpoiler: boolean): string[] {
   return `${isSpoiler ? `${spoiler} ` : ''}${note}`.split('\n');
 }
 
-function indentedNumber(line: string): string {
-  return /^\d/.test(line) ? ` ${line}` : line;
+function indented(line: string): string {
+  return /^(?:\d|— )/.test(line) ? ` ${line}` : line;
 }
 
 /** Marks anywhere, and at the start of a line what would begin a list or a heading. */

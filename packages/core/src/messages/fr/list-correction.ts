@@ -17,6 +17,7 @@ export const listCorrection = {
     series: 'Série',
     author: 'Auteur',
     position: 'Rang',
+    tier: 'Palier',
     score: 'Note',
     note: 'Mot',
     scoreOrNote: 'Note',
@@ -40,6 +41,10 @@ export const listCorrection = {
   keepOneOf: 'Garder une ligne sur',
   fromLine: 'à partir de la ligne',
   asUnderstood: 'Tout garder',
+  /** A tier for each score. */
+  scoreTiers: 'Une note, un palier',
+  scoreTiersHint: (count: number) =>
+    `${number(count)}\u00A0paliers, de la meilleure note à la plus basse.`,
   order: 'Dans quel ordre\u00A0?',
   preview: 'Ton classement commencera ainsi\u00A0:',
   place: (rank: number) => number(rank),

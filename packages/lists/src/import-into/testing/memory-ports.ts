@@ -4,9 +4,12 @@ import {
   type ListEntry,
   type Note,
   parseInsertedItems,
+  changeTiers,
   planInsertion,
   type RankingItem,
+  type Tier,
 } from '@palmanga/core';
+import { sampleRanking } from '@palmanga/core/testing';
 
 import { parseUnmatched } from '../../match/kept-unmatched.ts';
 import type { ListImportPorts } from '../change-unmatched.ts';
@@ -38,6 +41,7 @@ export const workOf = (title: string, fields: Partial<ListEntry> = {}): ImportWo
 export function memoryPorts(ids: readonly string[] = [], kept: readonly UnmatchedEntry[] = []) {
   const state = {
     items: itemsOf(ids),
+    tiers: [] as readonly Tier[],
     unmatched: kept,
     revision: 0,
     /** What the calls that write were given, in order: numbers of items, and of unmatched entries. */
@@ -48,6 +52,11 @@ export function memoryPorts(ids: readonly string[] = [], kept: readonly Unmatche
   const idsNow = () => state.items.map(({ mangaId }) => mangaId);
   const ports: ListImportPorts = {
     rankings: {
+      get: async (id) => sampleRanking({ id, tiers: state.tiers }),
+      setTiers: async (_, change) => {
+        state.tiers = changeTiers(state.tiers, change, state.items.length);
+        state.writes.push(`tiers ${state.tiers.length}`);
+      },
       listItemIds: async () => {
         state.meanwhile('ids');
         return idsNow();

@@ -3,12 +3,13 @@ import type { ReadList } from '@palmanga/lists/read';
 import { useEffect, useRef } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
+import { CheckField } from '../../ui/controls/check-field.tsx';
 import { ErrorBanner, FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { CorrectTable } from './correct-table.tsx';
 import { CorrectTitles } from './correct-titles.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OrderChoice } from './order-choice.tsx';
-import { firstTitles, tableAs } from './reading.ts';
+import { firstTitles, readAs, tableAs, tierScores } from './reading.ts';
 import type { ListImportWork } from './use-list-import.ts';
 
 import correct from './correct.module.css';
@@ -32,6 +33,7 @@ export default function CorrectList({ work, list, understood }: CorrectListProps
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const table = tableAs(understood.table, reading);
   const count = list.entries.length;
+  const scores = tierScores(readAs(understood, { ...reading, hasScoreTiers: false }));
   const about = texts.about(list.format, table?.isGuessed === true, count);
   const isOpen = refusal === '' && error === null && count > 0;
   return (
@@ -51,6 +53,14 @@ export default function CorrectList({ work, list, understood }: CorrectListProps
       </p>
       {table && <CorrectTable table={table} work={work} />}
       <OrderChoice list={list} onOrder={(order) => work.correct({ order })} />
+      {scores !== null && (
+        <CheckField
+          label={texts.scoreTiers}
+          hint={texts.scoreTiersHint(scores.length)}
+          checked={reading.hasScoreTiers}
+          onChange={(hasScoreTiers) => work.correct({ hasScoreTiers })}
+        />
+      )}
       <ErrorBanner>{refusal}</ErrorBanner>
       <FailureNotice text={fr.listImport.readFailed} error={error} />
       <output className={correct.preview}>

@@ -45,12 +45,13 @@ export function keepImport(uid: string, rankingId: string | null, draft: ImportD
 
 export function keptImport(uid: string, rankingId: string | null): ImportDraft {
   const { reading, isRead, chosen } = fieldsOf(readDraft(uid, named('list-reading', rankingId)));
-  const { corrections, titles, order } = fieldsOf(reading);
+  const { corrections, titles, order, hasScoreTiers } = fieldsOf(reading);
   return {
     reading: {
       corrections: fieldsOf(corrections),
       titles: textsOf(titles),
       order: LIST_ORDERS.find((one): one is ListOrder => one === order) ?? null,
+      hasScoreTiers: hasScoreTiers === true,
     },
     isRead: isRead === true,
     chosen: textsOf(chosen),

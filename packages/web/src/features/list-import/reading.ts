@@ -1,4 +1,4 @@
-import { fr, type ListEntry, type ListOrder } from '@palmanga/core';
+import { fr, LIMITS, type ListOrder, TIER_COLORS } from '@palmanga/core';
 import {
   type Corrections,
   type GivenTitles,
@@ -6,8 +6,8 @@ import {
   type ShownTable,
   withTitles,
 } from '@palmanga/lists/corrections';
-import { orderList } from '@palmanga/lists/match';
-import type { ReadList } from '@palmanga/lists/read';
+import { byTier, orderList } from '@palmanga/lists/match';
+import type { ReadEntry, ReadList } from '@palmanga/lists/read';
 
 /** How a list is read, as far as its owner says it. */
 export interface Reading {
@@ -15,15 +15,47 @@ export interface Reading {
   readonly titles: GivenTitles;
   /** Null for the order that is proposed. */
   readonly order: ListOrder | null;
+  /** Whether each score is a tier, where that can be. */
+  readonly hasScoreTiers: boolean;
 }
 
-export const AS_IT_IS: Reading = { corrections: {}, titles: {}, order: null };
+export const AS_IT_IS: Reading = { corrections: {}, titles: {}, order: null, hasScoreTiers: false };
 
 /** The list with the titles that its owner gave, in the order that they chose. */
-export function readAs(list: ReadList, { titles, order }: Reading): ReadList {
+export function readAs(list: ReadList, { titles, order, hasScoreTiers }: Reading): ReadList {
   const entries = withTitles(list.entries, titles);
   const unscored = entries.filter(({ score }) => score === null).length;
-  return { ...list, entries, unscored, order: order ?? list.order };
+  const read = { ...list, entries, unscored, order: order ?? list.order };
+  const scores = hasScoreTiers ? tierScores(read) : null;
+  return scores === null ? read : withScoreTiers(read, scores);
+}
+
+/**
+ * The scores that can each be a tier, best first: those of a list in the order of its scores. Null where there are
+ * fewer than two, more than a ranking may have tiers, or tiers of the list's own.
+ */
+export function tierScores({ entries, order, tiers }: ReadList): readonly number[] | null {
+  if (order !== 'score' || tiers.length > 0) return null;
+  const scores = new Set(entries.flatMap(({ score }) => (score === null ? [] : [score])));
+  const isFew = scores.size >= 2 && scores.size <= LIMITS.tiers;
+  return isFew ? [...scores].toSorted((a, b) => b - a) : null;
+}
+
+const SCORE = new Intl.NumberFormat('fr', { maximumFractionDigits: 2 });
+
+function withScoreTiers(list: ReadList, scores: readonly number[]): ReadList {
+  return {
+    ...list,
+    tiers: scores.map((score, at) => ({
+      key: `t${at + 1}`,
+      label: SCORE.format(score).slice(0, LIMITS.tierLabelLength),
+      name: '',
+      color: TIER_COLORS[at % TIER_COLORS.length] ?? TIER_COLORS[0],
+    })),
+    entries: list.entries.map((entry) =>
+      entry.score === null ? entry : { ...entry, tier: scores.indexOf(entry.score) },
+    ),
+  };
 }
 
 /** The orders that a list can have. */
@@ -33,8 +65,8 @@ export function ordersOf({ entries, unscored }: ReadList): readonly ListOrder[] 
 
 /** The first titles of the ranking, as the list is read now. */
 export function firstTitles({ entries, order }: ReadList, count: number): readonly string[] {
-  const { ranked, unscored } = orderList<ListEntry>(entries, order);
-  const all = [...ranked, ...unscored].slice(0, count);
+  const { ranked, unscored } = orderList<ReadEntry>(entries, order);
+  const all = byTier([...ranked, ...unscored]).slice(0, count);
   return all.map(({ title }) => title || fr.listImport.untitled);
 }
 
@@ -43,6 +75,7 @@ export const ROLES: readonly Role[] = [
   'title',
   'author',
   'position',
+  'tier',
   'score',
   'note',
   'link',

@@ -269,9 +269,10 @@ function useSaving(saving: Saving) {
         await rankings.setVisibility(id, list.visibility);
       }
       if (list.description !== '') await rankings.setDescription(id, list.description);
+      if (list.view !== null && list.view !== 'list') await rankings.setView(id, list.view);
     }
     keepAnswers(uid, id, answersOf(list, decisions));
-    startListImport(backend, { uid, rankingId: id, works: review.works });
+    startListImport(backend, { uid, rankingId: id, works: review.works, tiers: review.tiers });
     if (review.ties !== null) keepTies(uid, id, review.ties);
     onSaved();
     navigate(addressOf({ kind: 'ranking', key: id }), { replace: true });

@@ -18,7 +18,7 @@ function review(
   decisions: ReadonlyMap<number, Decision> = new Map(),
 ) {
   const entries = matches.map((_, index) => anEntry(`Ligne ${index + 1}`, index + 1));
-  const list = { format: 'text', title: null, description: null, entries } as never;
+  const list = { format: 'text', title: null, description: null, entries, tiers: [] } as never;
   const read = reviewList({ list, matches, decisions, ids, order: 'file', hasUnscored: false });
   return {
     found: read.found.map(({ index, manga }) => [index, manga?.id]),

@@ -6,9 +6,10 @@ import {
   type Match,
   newItemOf,
   type Ranking,
+  type Tier,
 } from '@palmanga/core';
 import type { ImportWork } from '@palmanga/lists/import-into';
-import { mergeList, orderList } from '@palmanga/lists/match';
+import { byTier, mergeList, orderList } from '@palmanga/lists/match';
 import type { ReadList } from '@palmanga/lists/read';
 
 import type { Ties } from '../ties.ts';
@@ -47,6 +48,8 @@ export interface Review {
   readonly aside: readonly ReviewRow[];
   /** Everything, as it is added. */
   readonly works: readonly ImportWork[];
+  /** Of the list, which end in `works`; empty for none. */
+  readonly tiers: readonly Tier[];
   /** How many manga are added. */
   readonly added: number;
   readonly present: number;
@@ -80,7 +83,7 @@ export function reviewList(input: ReviewInput): Review {
   const present = new Set(ids);
   const indexed = list.entries.map((entry, index) => ({ ...entry, index }));
   const ordered = orderList(indexed, order);
-  const requested = hasUnscored ? [...ordered.ranked, ...ordered.unscored] : ordered.ranked;
+  const requested = byTier(hasUnscored ? [...ordered.ranked, ...ordered.unscored] : ordered.ranked);
   const mangas = new Map(
     requested.map(({ index }) => [index, mangaOf(matches[index], decisions.get(index))]),
   );
@@ -107,6 +110,11 @@ export function reviewList(input: ReviewInput): Review {
     aside: open.filter(({ isAside }) => isAside),
     found: rows.filter(({ manga }) => manga !== null),
     works,
+    tiers: list.tiers.map((tier, at) =>
+      Object.assign({}, tier, {
+        end: requested.filter((entry) => (entry.tier ?? LIMITS.tiers) <= at).length,
+      }),
+    ),
     added: merge.additions.length,
     present: merge.present,
     repeated: merge.repeated,

@@ -1,4 +1,4 @@
-import type { Backend, Ranking } from '@palmanga/core';
+import { type Backend, parseTiers, type Ranking, type Tier } from '@palmanga/core';
 import {
   importList,
   type ImportWork,
@@ -23,6 +23,8 @@ interface OwnListImport {
   readonly uid: string;
   readonly rankingId: string;
   readonly works: readonly ImportWork[];
+  /** Of the list, which end in `works`; absent for none. */
+  readonly tiers?: readonly Tier[];
 }
 
 type ListImportBackend = Pick<Backend, 'rankings' | 'unmatched'>;
@@ -41,15 +43,15 @@ type Checkpoint = Pick<ListImport, 'upTo' | 'present'>;
 
 function goOn(
   backend: ListImportBackend,
-  { uid, rankingId, works }: OwnListImport,
+  { uid, rankingId, works, tiers = [] }: OwnListImport,
   begun: Checkpoint,
 ): Run<ListImportProgress> {
   const { rankings } = backend;
   const keep = ({ upTo, present }: Checkpoint) =>
-    writeDraft(uid, checkpointName(rankingId), { upTo, present });
+    writeDraft(uid, checkpointName(rankingId), { upTo, present, tiers });
   keep(begun);
   const run = startRun<ListImportProgress>({
-    steps: (latest) => importOn(backend, { rankingId, works, ...(latest ?? begun) }, latest),
+    steps: (latest) => importOn(backend, { rankingId, works, tiers, ...(latest ?? begun) }, latest),
     onProgress: keep,
     isGone: () => isRankingGone(rankings, rankingId),
     onEnd: () => {
@@ -88,11 +90,24 @@ export function findListImport(
 ): Run<ListImportProgress> | null {
   const known = runsOf(backend.rankings).get(id);
   if (known) return known;
-  const stored = readDraft(uid, checkpointName(id)) as Record<keyof Checkpoint, unknown> | null;
+  const stored = readDraft(uid, checkpointName(id)) as Record<
+    keyof Checkpoint | 'tiers',
+    unknown
+  > | null;
   if (typeof stored?.upTo !== 'number') return null;
   const works = parseListImport(readDraft(uid, worksName(id)));
   if (works === null) return null;
   const { upTo, present } = stored;
+  const tiers = tiersOf(stored.tiers);
   const begun = { upTo, ...(typeof present === 'number' && { present }) };
-  return goOn(backend, { uid, rankingId: id, works }, begun);
+  return goOn(backend, { uid, rankingId: id, works, tiers }, begun);
+}
+
+/** What another release kept may have none. */
+function tiersOf(stored: unknown): readonly Tier[] {
+  try {
+    return parseTiers(stored as readonly Tier[]);
+  } catch {
+    return [];
+  }
 }

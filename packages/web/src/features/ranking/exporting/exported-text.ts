@@ -13,10 +13,10 @@ const HIDDEN = '•••';
 
 /** What is exported. Who may see a ranking is only its owner's to take along. */
 export function exportedRanking(
-  { ranking: { title, description, visibility }, items }: WholeRanking,
+  { ranking: { title, description, visibility, tiers, view }, items }: WholeRanking,
   isOwner: boolean,
 ): ExportedRanking {
-  return { title, description, items, ...(isOwner && { visibility }) };
+  return { title, description, tiers, view, items, ...(isOwner && { visibility }) };
 }
 
 /**
