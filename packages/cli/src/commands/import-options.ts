@@ -38,6 +38,6 @@ export function addImport(program: Command): void {
       ]),
     )
     .optionsGroup('speed')
-    .option('--in-flight <count>', 'batches of 300 at once (1 to 64)')
+    .option('--in-flight <count>', 'batches of 300 at once (1 to 64); of use with Firebase only')
     .option('--attempts <count>', 'times that a batch is tried while the store fails (1 to 100)');
 }
