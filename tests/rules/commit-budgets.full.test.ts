@@ -88,7 +88,7 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     label: 'x'.repeat(LIMITS.tierLabelLength),
     name: 'x'.repeat(LIMITS.tierNameLength),
     color: TIER_COLORS[index % TIER_COLORS.length] ?? 'grey',
-    end: index + 1,
+    end: 2 * index + 1,
   }));
   type Call = (rankings: FirebaseClient['rankings']) => unknown;
   /** Each call that writes, in this order, with its row in the table of docs/operating.md. */
@@ -118,10 +118,14 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     'rankings.repairSharing': [
       ['repair a share link that is whole', (rankings) => rankings.repairSharing(id)],
     ],
+    'rankings.setTiers': [
+      ['change tiers', (rankings) => rankings.setTiers(id, { before: [], after: longTiers })],
+    ],
     'rankings.addItems': [
       ['add 7 or more', (rankings) => rankings.addItems(id, itemsFrom(100, 10))],
     ],
     'rankings.insertItems': [
+      // Into a ranking with tiers, which change with it.
       ['insert 7 or more', (rankings) => rankings.insertItems(id, insertedFrom(200, 10, 1))],
     ],
     'rankings.place': [['place, or reorder', (rankings) => rankings.place(id, idOf(0), 2)]],
@@ -143,9 +147,6 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
           await rankings.reorder(id, ids.toReversed());
         },
       ],
-    ],
-    'rankings.setTiers': [
-      ['change tiers', (rankings) => rankings.setTiers(id, { before: [], after: longTiers })],
     ],
     'rankings.setView': [['choose the view', (rankings) => rankings.setView(id, 'tiers')]],
     'rankings.removeItem': [['remove', (rankings) => rankings.removeItem(id, idOf(5))]],

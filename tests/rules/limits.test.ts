@@ -33,12 +33,12 @@ const OF_CORE = [
   `top.ids.size() <= ${LIMITS.topItems}\n`,
   `isLine(top.titles.join(''), ${LIMITS.topItems * LIMITS.titleLength})`,
   `top.covers.join('').size() <= ${LIMITS.topItems * LIMITS.addressLength}\n`,
-  `tiers.ids.size() <= ${LIMITS.tiers}\n`,
-  `matches('[A-Za-z0-9]{1,${LIMITS.tierKeyLength}}( [A-Za-z0-9]{1,${LIMITS.tierKeyLength}})*')`,
-  `matches('[^\\\\n]{1,${LIMITS.tierLabelLength}}(\\\\n[^\\\\n]{1,${LIMITS.tierLabelLength}})*')`,
-  `isLine(tiers.labels.join(''), ${LIMITS.tiers * LIMITS.tierLabelLength})`,
-  `matches('[^\\\\n]{0,${LIMITS.tierNameLength}}(\\\\n[^\\\\n]{0,${LIMITS.tierNameLength}})*')`,
-  `isLine(tiers.names.join(''), ${LIMITS.tiers * LIMITS.tierNameLength})`,
+  // Twice: the first line and those behind it.
+  ...['', '\\\\n'].map((before) => `${before}[A-Za-z0-9]{1,${LIMITS.tierKeyLength}}\\\\t(`),
+  ...[1, 2].map(() => `[0-9]{1,${String(LIMITS.rankingItems).length}}\\\\t`),
+  ...[1, 2].map(() => `{1,${LIMITS.tierLabelLength}}\\\\t[^`),
+  ...[1, 2].map(() => `{0,${LIMITS.tierNameLength}}`),
+  `){0,${LIMITS.tiers - 1}}'`,
   `isLines(after.description, ${LIMITS.rankingDescriptionLength})`,
   `version(before % ${LIMITS.keptVersions})`,
   `slot == string(number % ${LIMITS.keptVersions})`,
@@ -66,11 +66,8 @@ const OWN = [
   `resource.data.visibility == 'public' && isPage(21)`,
   // Which of the new items are looked up: the first six.
   ...[1, 2, 3, 4, 5].map((index) => `(count < ${index + 1} || isInserted(after, added[${index}]))`),
-  // The ends of tiers, one after the other.
-  ...Array.from(
-    { length: LIMITS.tiers - 1 },
-    (_, index) => `(n < ${index + 2} || ends[${index}] <= ends[${index + 1}])`,
-  ),
+  // The end of a tier's line.
+  `split('\\t')[2]`,
   // The fields of `versions`.
   `(after.size() == 2\n`,
   // The form of Firestore's ids.

@@ -28,12 +28,17 @@ const versioned = (ids: readonly string[], count?: number) => ({
   ...rankingOf('versioned', 'VVVVVVVV', ids),
   ...(count !== undefined && { versions: { begunAt: BEGUN, count } }),
 });
+const TIERS = ['s\tred\t1\tS\t'];
 const SEEDS = {
   'rankings/versioned': versioned(['a', 'b', 'c'], 7),
   'rankings/versioned/items/a': item('a', 1),
   'rankings/versioned/items/b': item('b', 2),
   'rankings/versioned/items/c': item('c', 3),
   'rankings/versioned/versions/6': version({ number: 6 }),
+  'rankings/tiered': { ...versioned(['a', 'b', 'c'], 7), tiers: TIERS },
+  'rankings/tiered/items/a': item('a', 1),
+  'rankings/tiered/items/b': item('b', 2),
+  'rankings/tiered/items/c': item('c', 3),
   'rankings/first': versioned(['a', 'b', 'c']),
   'rankings/first/items/a': item('a', 1),
   'rankings/first/items/b': item('b', 2),
@@ -136,6 +141,9 @@ const REFUSED: readonly (readonly [string, Begun])[] = [
   ['with another length', { kept: { itemsCount: 4 } }],
   ['with the time of now', { kept: { madeAt: NOW } }],
   ['with the time of the last change', { kept: { madeAt: UPDATED } }],
+  ['with tiers that the order never had', { kept: { tiers: TIERS } }],
+  ['without the tiers of the order', { ranking: 'tiered' }],
+  ['with other tiers than the order’s', { ranking: 'tiered', kept: { tiers: ['s\tred\t2\tS\t'] } }],
   ['with another field of its own', { kept: { extra: 1 } }],
   ['without a field', { kept: { itemsCount: undefined } }],
   ['counted twice', { versions: { begunAt: NOW, count: 9 } }],
@@ -214,6 +222,14 @@ export const versionCases: readonly RuleCase[] = [
           kept: { number: 73 + number * 100 },
         }),
       ),
+    ),
+  ),
+  on(
+    allow(
+      'versions.create',
+      'owner',
+      'with the tiers of the order',
+      begin({ ranking: 'tiered', kept: { tiers: TIERS } }),
     ),
   ),
   ...REFUSED.map(([name, begun]) => on(deny('versions.create', 'owner', name, begin(begun)))),

@@ -191,6 +191,7 @@ describe('properties', () => {
       fc.property(boards, boards, ({ ids, tiers: before }, { tiers: other }) => {
         const after = clampTiers(other, ids.length);
         expect(changeTiers(before, { before, after }, ids.length)).toEqual(after);
+        expect(changeTiers(after, { before, after }, ids.length)).toEqual(after);
         expect(changeTiers(after, { before: after, after: before }, ids.length)).toEqual(before);
       }),
     );

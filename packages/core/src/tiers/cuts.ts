@@ -63,6 +63,8 @@ export function changeTiers(
   itemsCount: number,
 ): readonly Tier[] {
   if (sameTiers(present, before)) return clampTiers(after, itemsCount);
+  // A change whose answer was lost, made again.
+  if (sameTiers(present, after)) return present;
   const [formerly, now] = [byKey(before), byKey(present)];
   const changed: Tier[] = [];
   /** By how many places the cuts above moved meanwhile. */
