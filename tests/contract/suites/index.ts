@@ -21,6 +21,7 @@ import { describeRankingNotesContract } from './ranking-notes.ts';
 import { describeRankingPlacesContract } from './ranking-places.ts';
 import { describeRankingRacesContract } from './ranking-races.ts';
 import { describeRankingTakedownsContract } from './ranking-takedowns.ts';
+import { describeRankingTiersRacesContract } from './ranking-tiers-races.ts';
 import { describeRankingTiersContract } from './ranking-tiers.ts';
 import { describeRankingVersionsContract } from './ranking-versions.ts';
 import { describeRankingVisibilityContract } from './ranking-visibility.ts';
@@ -70,6 +71,7 @@ export function describeFurtherContracts(name: string, makeHarness: MakeHarness)
   describeRankingItemPlacesContract(name, makeHarness);
   describeRankingCopiesContract(name, makeHarness);
   describeRankingTiersContract(name, makeHarness);
+  describeRankingTiersRacesContract(name, makeHarness);
   describeRankingVersionsContract(name, makeHarness);
   describeUnmatchedContract(name, makeHarness);
   describeListImportContract(name, makeHarness);
