@@ -29,6 +29,7 @@ const versioned = (ids: readonly string[], count?: number) => ({
   ...(count !== undefined && { versions: { begunAt: BEGUN, count } }),
 });
 const TIERS = ['s\tred\t1\tS\t'];
+const TIERED = { ranking: 'tiered', kept: { tiers: TIERS } };
 const SEEDS = {
   'rankings/versioned': versioned(['a', 'b', 'c'], 7),
   'rankings/versioned/items/a': item('a', 1),
@@ -224,14 +225,7 @@ export const versionCases: readonly RuleCase[] = [
       ),
     ),
   ),
-  on(
-    allow(
-      'versions.create',
-      'owner',
-      'with the tiers of the order',
-      begin({ ranking: 'tiered', kept: { tiers: TIERS } }),
-    ),
-  ),
+  on(allow('versions.create', 'owner', 'with the order’s tiers', begin(TIERED))),
   ...REFUSED.map(([name, begun]) => on(deny('versions.create', 'owner', name, begin(begun)))),
   on(
     allow(
