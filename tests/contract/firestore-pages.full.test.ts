@@ -25,6 +25,7 @@ const ORIGIN = 'https://palmanga.example';
 /** A renderer for the titles, each with the address of its cover. */
 const RENDERER = `
 export const screenModule = () => null;
+export const viewModules = () => [];
 export const renderPage = async ({ preload }) =>
   preload.ranking?.items.items
     .map(({ title, coverUrl }) => '<p>' + title + ' ' + preload.covers[coverUrl] + '</p>')

@@ -18,7 +18,7 @@ const OTHERS = [
   'legal/terms.ts: 30 jours',
   // What the law gives.
   'legal/terms.ts: six mois',
-  'rankings/moderation.ts: six mois',
+  'rankings/takedown.ts: six mois',
 ];
 
 it('texts take how much is allowed from LIMITS', () => {

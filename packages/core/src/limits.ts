@@ -57,6 +57,10 @@ export const LIMITS = {
   tierKeyLength: 8,
   /** Not in the specification: the first items of each tier that its board shows. */
   tierItems: 20,
+  /** Not in the specification: from so many items on, a ranking is offered as covers alone. */
+  viewsFrom: 20,
+  /** Not in the specification: the items that a page of covers or of tiers has from the server; covers more at a time. */
+  viewItems: 100,
   /** Not in the specification: items that one addition may contain. */
   itemsPerAddition: 300,
   /** Not in the specification: items that a copy adds at once, then tells how far it is. */

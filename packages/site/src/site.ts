@@ -1,4 +1,4 @@
-import { type Files, type PageConfig, UNLISTED } from '@palmanga/core';
+import { type Files, type PageConfig, type RankingView, UNLISTED, viewAsked } from '@palmanga/core';
 import { settingsOf } from '@palmanga/core/legal';
 import { isLoopback } from '@palmanga/host';
 import { Hono, type Context, type Env } from 'hono';
@@ -36,8 +36,15 @@ export interface SiteOptions<E extends Env> extends Omit<
   readonly pictureReader?: (c: Context<E>) => Promise<PictureReader | null>;
   /** The address of a client; absent where the site does not know it, and all count as one. */
   readonly clientAddress?: (c: Context<E>) => string;
-  /** The page at `pathname`, as who sends the request may see it. */
-  readonly visit: (c: Context<E>, pathname: string, origin: string) => Promise<Visit>;
+  /** The page at `pathname`, in the view that is asked for, as who sends the request may see it. */
+  readonly visit: (
+    c: Context<E>,
+    asked: {
+      readonly pathname: string;
+      readonly origin: string;
+      readonly view: RankingView | null;
+    },
+  ) => Promise<Visit>;
 }
 
 /** When to ask again for a page whose content could not be read. */
@@ -107,9 +114,9 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     const origin = options.origin ?? url.origin;
     const proper = properAddress(url, origin);
     if (proper !== null) return c.redirect(proper, 307);
-    const { pathname } = url;
-    const visited = await visit(c, pathname, origin);
-    const { resolved, page } = await pages.write({ pathname, origin, resolveCover, ...visited });
+    const asked = { pathname: url.pathname, origin, view: viewAsked(url.search) };
+    const visited = await visit(c, asked);
+    const { resolved, page } = await pages.write({ ...asked, resolveCover, ...visited });
     const { movedTo } = resolved;
     const isKept = visited.isForVisitor && !resolved.isUnread && movedTo === undefined;
     c.header('Cache-Control', isKept ? REVALIDATED : 'no-store');

@@ -1,4 +1,12 @@
-import { type Backend, type Files, parseAddress, type WebRenderer } from '@palmanga/core';
+import {
+  type Backend,
+  type Files,
+  offeredViews,
+  parseAddress,
+  shownView,
+  viewQuery,
+  type WebRenderer,
+} from '@palmanga/core';
 import { prerender } from 'react-dom/static';
 import { Router } from 'react-router-dom';
 
@@ -14,12 +22,12 @@ const NOWHERE = { createHref: String, go: () => {}, push: () => {}, replace: () 
  * browser. Returns null when the screen would only show that it is loading.
  */
 export const renderPage: WebRenderer['renderPage'] = async (request, resolveCover) => {
-  const { pathname, origin, preload, hasPosters, publisher } = request;
+  const { pathname, origin, preload, view, hasPosters, publisher } = request;
   const path = settlePath(pathname, preload);
   const address = parseAddress(path);
   if (address === null || SCREENS[address.kind].isRendered?.(preload) !== true) return null;
   const { prelude } = await prerender(
-    <Router location={path} navigator={NOWHERE} static>
+    <Router location={path + (view === null ? '' : viewQuery(view))} navigator={NOWHERE} static>
       <App
         backend={renderingBackend(resolveCover)}
         page={{
@@ -42,6 +50,18 @@ export const renderPage: WebRenderer['renderPage'] = async (request, resolveCove
 export const screenModule: WebRenderer['screenModule'] = (pathname) => {
   const screen = firstScreen(pathname);
   return screen === null ? null : `src/features/${screen.name}.tsx`;
+};
+
+const VIEW_MODULES = { list: [], covers: ['covers-view'], tiers: ['tier-board'] } as const;
+
+export const viewModules: WebRenderer['viewModules'] = ({ pathname, preload, view }) => {
+  const shown = preload.ranking;
+  if (shown === undefined || firstScreen(pathname) !== SCREENS.ranking.first) return [];
+  const isOffered = offeredViews(shown.ranking, shown.items.total).length > 0;
+  return [
+    ...(isOffered ? ['view-switch'] : []),
+    ...VIEW_MODULES[shownView(view, shown.ranking)],
+  ].map((name) => `src/features/ranking/views/${name}.tsx`);
 };
 
 /** A server-rendered screen shows its preload, so it needs nothing but covers from a backend. */

@@ -13,6 +13,7 @@ import { readSettings, startServer, type RunningServer } from '@palmanga/server/
 import { request, type BrowserContext } from '@playwright/test';
 
 import { plantInSqlite } from '../../contract/support/sqlite-planting.ts';
+import { type BoardName, makeBoards } from './boards.ts';
 import {
   BIO,
   DESCRIPTIONS,
@@ -28,7 +29,7 @@ import { keepVersions, type Versioned } from './versions.ts';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The people with an account, as opposed to visitors. */
-export type Person = 'newcomer' | 'reader' | 'collector' | 'operator';
+export type Person = 'newcomer' | 'reader' | 'collector' | 'operator' | 'arranger';
 
 export interface World {
   readonly url: string;
@@ -36,6 +37,8 @@ export interface World {
   readonly rankings: Readonly<Record<RankingName, string>>;
   /** A ranking of the collector, which has some manga of the reader's `many`. */
   readonly copy: Pick<Ranking, 'id' | 'ownerUid'>;
+  /** The arranger's. */
+  readonly boards: Readonly<Record<BoardName, string>>;
   /** The operator's. */
   readonly versioned: Versioned;
   /** Moves the versions of a ranking into the past, since a test cannot wait for time to pass. */
@@ -80,14 +83,17 @@ export async function startWorld(webFolder = process.env['PALMANGA_WEB']): Promi
       ...(webFolder !== undefined && { PALMANGA_WEB: webFolder }),
     }),
   );
-  const people: Person[] = ['newcomer', 'reader', 'collector', 'operator'];
+  const people: Person[] = ['newcomer', 'reader', 'collector', 'operator', 'arranger'];
   const accounts = await Promise.all(people.map((name) => signUp(server, name)));
-  const [, reader, collector, operator] = accounts;
-  if (!reader || !collector || !operator) throw new Error('People are missing');
+  const [, reader, collector, operator, arranger] = accounts;
+  if (!reader || !collector || !operator || !arranger) throw new Error('People are missing');
   await server.store.roles.grantAdmin('operator@exemple.fr');
   const rankings = await furnish(server, reader.uid);
   const copy = await collect(server, collector.uid, rankings.many);
   const versioned = await giveHistory(server, operator.uid);
+  const arranging = backendOf(server, arranger.uid);
+  const samples = await readSamples(arranging.mangas, 66);
+  const boards = await makeBoards(arranging.rankings, samples, VOLUMES);
   return {
     url: server.url,
     sessions: Object.fromEntries(
@@ -95,6 +101,7 @@ export async function startWorld(webFolder = process.env['PALMANGA_WEB']): Promi
     ) as unknown as World['sessions'],
     rankings,
     copy,
+    boards,
     versioned,
     ageVersions: plantInSqlite(server.store).ageVersions,
     close: async () => {

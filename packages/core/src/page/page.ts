@@ -4,6 +4,7 @@ import type { Files } from '../ports/files.ts';
 import type { ItemsWindow, OwnerPage } from '../ports/rankings.ts';
 import type { AuthUser } from '../profile/profile.ts';
 import type { Ranking } from '../ranking/ranking.ts';
+import type { RankingView } from '../ranking/view.ts';
 
 /** What an operator decides of the pages, whatever the backend. */
 interface OperatorPageConfig {
@@ -58,7 +59,7 @@ export const PAGE_REVISION = 'palmanga-page-revision';
  * paint needs no request. It holds only what the visitor may read anyway.
  */
 export interface Preload {
-  /** The ranking of the page's address, with its first LIMITS.pageSize items. */
+  /** The ranking of the page's address, with its first items: LIMITS.pageSize of a list, LIMITS.viewItems of another view. */
   readonly ranking?: { readonly ranking: Ranking; readonly items: ItemsWindow };
   /** The manga sheet of the page's address. */
   readonly sheet?: MangaSheet;
@@ -78,6 +79,8 @@ export interface ScreenRequest {
   /** Origin of the site, as in `https://palmanga.example`. */
   readonly origin: string;
   readonly preload: Preload;
+  /** The view of a ranking that the address asks for. */
+  readonly view: RankingView | null;
   /** Whether the site draws posters of rankings. */
   readonly hasPosters: boolean;
   /** `publisher` of the page's configuration. */
@@ -96,4 +99,6 @@ export interface WebRenderer {
   renderPage(request: ScreenRequest, resolveCover: Files['resolveCover']): Promise<string | null>;
   /** The source file of the first screen at a path, as the build manifest names it. */
   screenModule(pathname: string): string | null;
+  /** The source files of the further parts that the screen of a ranking shows it with. */
+  viewModules(request: Pick<ScreenRequest, 'pathname' | 'preload' | 'view'>): readonly string[];
 }

@@ -5,6 +5,7 @@ import {
   OWNER_PAGE_COVERS,
   parseCoverAddress,
   type Preload,
+  type RankingView,
   sheetCovers,
 } from '@palmanga/core';
 import type { Logger } from '@palmanga/host';
@@ -16,6 +17,13 @@ import type { FirebaseClient } from '../client/index.ts';
 /** Pages whose content is cached. The application reads it live afterwards. */
 const MAX_CACHED_PAGES = 500;
 const CACHE_TTL_MS = 10_000;
+/** What a page is asked for by. */
+interface AskedPage {
+  readonly pathname: string;
+  readonly origin: string;
+  readonly view: RankingView | null;
+}
+
 /** A page whose content takes longer is sent without it. */
 const CONTENT_TIMEOUT_MS = 1500;
 /** The same for a ranking: to find it and to check its own link takes several exchanges, one after the other. */
@@ -27,7 +35,7 @@ const RANKING_TIMEOUT_MS = 4000;
  */
 export class PublicPages {
   readonly #logger: Logger;
-  readonly #resolved: LRUCache<string, ResolvedPage, { origin: string; pathname: string }>;
+  readonly #resolved: LRUCache<string, ResolvedPage, AskedPage>;
 
   /** @param hasPictures whether the site draws link pictures */
   constructor(client: FirebaseClient, logger: Logger, hasPictures: boolean) {
@@ -37,17 +45,18 @@ export class PublicPages {
     this.#resolved = new LRUCache({
       max: MAX_CACHED_PAGES,
       ttl: CACHE_TTL_MS,
-      fetchMethod: async (_key, _stale, { context: { origin, pathname } }) => {
-        const page = await resolvePage(source, pathname, origin);
+      fetchMethod: async (_key, _stale, { context: { origin, pathname, view } }) => {
+        const page = await resolvePage(source, pathname, origin, view);
         return page.preload ? { ...page, preload: await withCovers(page.preload, files) } : page;
       },
     });
   }
 
   /** Without content when the project does not answer in time: browsers then read it themselves. */
-  async resolve(pathname: string, origin: string): Promise<ResolvedPage> {
-    const context = { origin, pathname };
-    const answer = this.#resolved.fetch(origin + pathname, { context }).catch((error: unknown) => {
+  async resolve(context: AskedPage): Promise<ResolvedPage> {
+    const { pathname, origin, view } = context;
+    const key = JSON.stringify([origin, pathname, view]);
+    const answer = this.#resolved.fetch(key, { context }).catch((error: unknown) => {
       this.#logger.warn({ err: error, path: pathname }, 'A page was sent without its content');
       return undefined;
     });

@@ -71,8 +71,8 @@ export async function startSite(
       resolveCover: () => null,
       pictures,
       onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
-      async visit(_c, pathname, origin) {
-        const resolved = await pages.resolve(pathname, origin);
+      async visit(_c, asked) {
+        const resolved = await pages.resolve(asked);
         const state = JSON.stringify(resolved);
         return { config, isForVisitor: true, state, resolve: async () => resolved };
       },

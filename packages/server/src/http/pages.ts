@@ -1,3 +1,4 @@
+import type { RankingView } from '@palmanga/core';
 import { createSite, type ResolvedPage, resolvePage } from '@palmanga/site';
 
 import { coverUrl } from '../protocol/cover-url.ts';
@@ -30,7 +31,7 @@ export function pageRoutes(services: Services) {
       return session && { uid: session.user.uid, rankings: store.as(session.user).rankings };
     },
     onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
-    async visit(c, pathname) {
+    async visit(c, { pathname, view }) {
       const session = await c.get('session')();
       const user = session?.user ?? null;
       return {
@@ -38,15 +39,19 @@ export function pageRoutes(services: Services) {
         isForVisitor: user === null,
         // Read before the page: a write in between makes the page newer than its state, never older.
         state: user === null ? store.readState() : null,
-        resolve: () => resolve(user, pathname),
+        resolve: () => resolve(user, pathname, view),
       };
     },
   });
 
-  function resolve(user: Actor | null, pathname: string): Promise<ResolvedPage> {
+  function resolve(
+    user: Actor | null,
+    pathname: string,
+    view: RankingView | null,
+  ): Promise<ResolvedPage> {
     const { rankings, mangas } = store.as(user);
     const hasPictures = pictures !== null;
     const source = { rankings, mangas, files: { resolveCover }, hasPictures };
-    return resolvePage(source, pathname, origin);
+    return resolvePage(source, pathname, origin, view);
   }
 }

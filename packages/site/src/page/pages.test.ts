@@ -20,6 +20,7 @@ function pagesOf(onFailure = vi.fn()): Pages {
   const renderer = `
     let count = 0;
     export const screenModule = () => null;
+    export const viewModules = () => [];
     export const renderPage = async ({ pathname }) => {
       count += 1;
       if (pathname === '/fault') throw new Error('no');
@@ -46,6 +47,7 @@ function pagesOfBuild(build: Parameters<typeof writeWebBuild>[1], onFailure = vi
 
 const request = (pathname: string, changes: Partial<RenderRequest> = {}): RenderRequest => ({
   pathname,
+  view: null,
   origin: 'https://palmanga.example',
   config: { backend: 'embedded', providerLabel: null, passwordMinLength: 6 },
   state: '1',
@@ -77,8 +79,10 @@ describe('a page for visitors', () => {
     await write(pages, request('/a'));
     expect(screenOf(await write(pages, request('/a', { state: '2' })))).toBe('Écran 2');
     expect(screenOf(await write(pages, request('/b')))).toBe('Écran 3');
+    expect(screenOf(await write(pages, request('/b', { view: 'tiers' })))).toBe('Écran 4');
+    expect(screenOf(await write(pages, request('/b', { view: 'tiers' })))).toBe('Écran 4');
     const origin = 'https://autre.example';
-    expect(screenOf(await write(pages, request('/a', { origin })))).toBe('Écran 4');
+    expect(screenOf(await write(pages, request('/a', { origin })))).toBe('Écran 5');
   });
 
   it('is read anew when its state has changed, or is not known', async () => {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { type Files, fr, PAGE_REVISION, type PageConfig, SITE_PICTURE_PATH } from '@palmanga/core';
+import {
+  type Files,
+  fr,
+  PAGE_REVISION,
+  type PageConfig,
+  type RankingView,
+  SITE_PICTURE_PATH,
+} from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
 
 import type { WebBuild, WebBuilds } from '../build/web-build.ts';
@@ -31,6 +38,8 @@ export interface PagesOptions {
 /** The page to write for one request. */
 export interface RenderRequest {
   readonly pathname: string;
+  /** The view of a ranking that the address asks for. */
+  readonly view: RankingView | null;
   /** Origin of the site, as in `https://palmanga.example`. */
   readonly origin: string;
   readonly config: PageConfig;
@@ -58,7 +67,7 @@ interface MadePage {
 export class Pages {
   readonly #options: PagesOptions;
   readonly #builds: WebBuilds;
-  /** Visitors' pages of the present build, by address and state. */
+  /** Visitors' pages of the present build, by address, view and state. */
   readonly #kept = new LRUCache<string, MadePage>({ max: MAX_KEPT_PAGES });
   #build: WebBuild | null = null;
 
@@ -70,8 +79,9 @@ export class Pages {
   /** The page of one address. A visitor's has its first screen, and is made once while its state is the same. */
   async write(request: RenderRequest): Promise<MadePage> {
     const build = await this.#current();
-    const { pathname, origin, state, isForVisitor } = request;
-    const key = isForVisitor && state !== null ? JSON.stringify([pathname, origin, state]) : null;
+    const { pathname, view, origin, state, isForVisitor } = request;
+    const isKept = isForVisitor && state !== null;
+    const key = isKept ? JSON.stringify([pathname, view, origin, state]) : null;
     const kept = key === null ? undefined : this.#kept.get(key);
     if (kept !== undefined) return kept;
     const resolved = await request.resolve();
@@ -127,12 +137,15 @@ export class Pages {
 
   #write(
     build: WebBuild,
-    { pathname, config, origin }: RenderRequest,
+    { pathname, view, config, origin }: RenderRequest,
     resolved: ResolvedPage,
     html: string | null,
   ): WrittenPage {
     const screen = build.renderer?.screenModule(pathname) ?? null;
-    const modules = screen === null ? [] : [screen];
+    const modules = [
+      ...(screen === null ? [] : [screen]),
+      ...(build.renderer?.viewModules({ pathname, preload: resolved.preload ?? {}, view }) ?? []),
+    ];
     const sitePicture = this.#sitePicture(origin);
     return new WrittenPage(
       this.#complete(build, { config, ...resolved, modules, sitePicture, html }),
@@ -149,13 +162,14 @@ export class Pages {
   /** HTML of the app's root element; null when the browser must render it. Never throws. */
   async #render(
     build: WebBuild,
-    { pathname, origin, resolveCover, config }: RenderRequest,
+    { pathname, view, origin, resolveCover, config }: RenderRequest,
     resolved: ResolvedPage,
   ): Promise<string | null> {
     const screen = {
       pathname,
       origin,
       preload: resolved.preload ?? {},
+      view,
       hasPosters: this.#options.hasPosters,
       publisher: config.publisher,
     };

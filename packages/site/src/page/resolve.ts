@@ -12,6 +12,7 @@ import {
   rankingPicturePath,
   shareUrl,
   sheetCovers,
+  shownView,
   tidiedPath,
   toUrlSafe,
   truncateText,
@@ -23,6 +24,7 @@ import {
   type Ranking,
   type RankingAddress,
   type RankingItem,
+  type RankingView,
 } from '@palmanga/core';
 
 import { PICTURE_ITEMS, PICTURE_SIZE } from '../pictures/picture.ts';
@@ -45,11 +47,15 @@ const NAMED_ITEMS = 5;
 /** The pages that are a ranking's owner's alone. */
 const SILENT: ReadonlySet<AddressKind> = new Set(['rankingHistory', 'unmatched', 'listImportInto']);
 
-/** Reads the metadata and the data of the page at `pathname`, with the rights of the source. */
+/**
+ * Reads the metadata and the data of the page at `pathname`, with the rights of the source.
+ * @param view of a ranking, as the address asks for it
+ */
 export async function resolvePage(
   source: PageSource,
   pathname: string,
   origin: string,
+  view: RankingView | null = null,
 ): Promise<ResolvedPage> {
   const tidied = tidiedPath(pathname);
   if (tidied !== null) return { movedTo: origin + tidied };
@@ -63,7 +69,7 @@ export async function resolvePage(
   if (address.kind === 'comparison') return resolveComparison(source, address, origin);
   if (address.kind === 'together') return resolveTogether(source, address, origin);
   if (address.kind === 'shortLink' || address.kind === 'shareLink') {
-    return resolveRanking(source, address, origin);
+    return resolveRanking(source, address, origin, view);
   }
   if (address.kind === 'mine') return resolveMine(source, address, origin);
   if (!('key' in address)) return NOTHING;
@@ -71,7 +77,7 @@ export async function resolvePage(
   if (SILENT.has(kind))
     return (await findByKey(source.rankings, key)) ? UNLISTED_PAGE : MISSING_PAGE;
   // The panel and duels lie over their ranking.
-  return resolveRanking(source, { kind: 'ranking', key }, origin);
+  return resolveRanking(source, { kind: 'ranking', key }, origin, view);
 }
 
 /** Whether a page shows a ranking, or rankings: its address names one. */
@@ -89,10 +95,12 @@ async function resolveRanking(
   source: PageSource,
   address: RankingAddress,
   origin: string,
+  view: RankingView | null,
 ): Promise<ResolvedPage> {
   const ranking = await findRanking(source.rankings, address);
   if (ranking === null) return MISSING_PAGE;
-  const page = { cursor: null, limit: LIMITS.pageSize };
+  const limit = shownView(view, ranking) === 'list' ? LIMITS.pageSize : LIMITS.viewItems;
+  const page = { cursor: null, limit };
   const { items, nextCursor } = await source.rankings.listItems(ranking.id, page);
   const lookup = handleLookup(ranking);
   const match = lookup && (await source.rankings.findByHandle(lookup.handle, lookup.slug));
@@ -121,7 +129,7 @@ async function resolveMine(
   { key }: AddressOf<'mine'>,
   origin: string,
 ): Promise<ResolvedPage> {
-  const found = await resolveRanking(source, { kind: 'ranking', key }, origin);
+  const found = await resolveRanking(source, { kind: 'ranking', key }, origin, 'list');
   const { metadata, preload } = found;
   const ranking = preload?.ranking?.ranking;
   if (!metadata || !ranking) return MISSING_PAGE;

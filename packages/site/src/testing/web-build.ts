@@ -44,6 +44,7 @@ const RENDERER = `
 export const renderPage = async ({ pathname }) =>
   pathname === '/loading' ? null : '<p>Écran de ' + encodeURI(pathname) + '</p>';
 export const screenModule = () => 'src/features/screen.tsx';
+export const viewModules = () => [];
 `;
 
 /**

@@ -17,6 +17,7 @@ import { rankingStates } from './ranking.ts';
 import { sheetStates } from './sheet.ts';
 import { togetherStates } from './together.ts';
 import { versionStates } from './versions.ts';
+import { viewStates } from './views.ts';
 
 /** Every screen and dialog in each of its states, in the order of a visit. */
 export const STATES: readonly State[] = [
@@ -24,6 +25,7 @@ export const STATES: readonly State[] = [
   ...dashboardStates,
   ...listStates,
   ...rankingStates,
+  ...viewStates,
   ...ownerDialogStates,
   ...ownerPageStates,
   ...versionStates,

@@ -356,7 +356,8 @@ describe('a page that the server filled', () => {
     const block = document.createElement('script');
     block.id = PRELOAD_ELEMENT;
     block.type = 'application/json';
-    block.textContent = JSON.stringify({ ranking: { ranking, items: { items, hasMore: false } } });
+    const window = { items, hasMore: false, total: 2, tiers: [], view: 'list' };
+    block.textContent = JSON.stringify({ ranking: { ranking, items: window } });
     document.body.append(block);
     const guest = visitor();
     guest.faults.hang('rankings.get');

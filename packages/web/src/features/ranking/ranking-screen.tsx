@@ -4,22 +4,25 @@ import {
   describeError,
   fr,
   isListed,
+  type ItemsWindow,
+  offeredViews,
   type Ranking,
 } from '@palmanga/core';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useUnlisted } from '../../hooks/use-unlisted.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { OpeningNotice } from '../../ui/lazy/opening-notice.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { OwnerDialogs, preloadOwner } from './owner/load-owner.ts';
 import type { OwnerDialog } from './owner/owner-dialogs.tsx';
 import { RankingHeader, RankingPlaceholder } from './page/ranking-header.tsx';
-import { RankingList } from './page/ranking-list.tsx';
+import { RankingEnd, RankingList } from './page/ranking-list.tsx';
 import { ReaderActions } from './page/reader-actions.tsx';
 import {
   forgetRanking,
@@ -29,6 +32,8 @@ import {
   useRankingItems,
 } from './page/use-ranking.ts';
 import { ShownRankingContext } from './shown-ranking.ts';
+import { CoversView, TierBoard, ViewSwitch } from './views/load-views.ts';
+import { type ShownView, useShownView } from './views/use-shown-view.ts';
 
 import styles from './page/ranking-page.module.css';
 
@@ -46,12 +51,16 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
   const backend = useBackend();
   const user = useUser();
   const { ranking, error, retry, round, replace } = useRanking(key);
-  const list = useRankingItems(key, ranking?.id, round);
+  const shownAs = useShownView(ranking, children !== undefined);
+  const { view, latest, onReport } = shownAs;
+  const list = useRankingItems(key, ranking?.id, { round, view });
+  const { search } = useLocation();
   const [dialog, setDialog] = useState<OwnerDialog | null>(null);
   const isOwner = ranking !== null && user?.uid === ranking.ownerUid;
   const failure = error ?? (list.error?.code === 'ranking-not-found' ? list.error : null);
   const isMissing = failure?.code === 'ranking-not-found';
-  const { slice } = list;
+  const { live } = list;
+  const slice = (view === 'tiers' ? latest : null) ?? list.slice;
 
   useUnlisted(isMissing || (ranking && !isListed(ranking)));
   usePageTitle(isMissing ? fr.errors['ranking-not-found'] : (ranking?.title ?? null));
@@ -60,8 +69,11 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
   }, [user]);
   useEffect(() => {
     if (isMissing && ranking) forgetRanking(backend, ranking.id);
-    else if (ranking) rememberRanking(backend, { ranking, items: slice });
-  }, [backend, ranking, slice, isMissing]);
+    else if (ranking) rememberRanking(backend, { ranking, items: list.slice });
+  }, [backend, ranking, list.slice, isMissing]);
+  useEffect(() => {
+    if (live) onReport(live);
+  }, [live, onReport]);
   const shown = useMemo(() => ranking && { ranking, isOwner }, [ranking, isOwner]);
 
   if (isMissing || (failure && !ranking)) {
@@ -78,7 +90,7 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
   }
   if (!ranking) return <RankingPlaceholder />;
   if (ranking.id !== key) {
-    return <Navigate to={addressOf({ kind: 'ranking', key: ranking.id })} replace />;
+    return <Navigate to={addressOf({ kind: 'ranking', key: ranking.id }) + search} replace />;
   }
 
   return (
@@ -87,6 +99,8 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
       <RankingView
         ranking={ranking}
         list={list}
+        slice={slice}
+        shownAs={shownAs}
         isOwner={isOwner}
         onDialog={setDialog}
         onChange={replace}
@@ -111,25 +125,54 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
 interface RankingViewProps {
   readonly ranking: Ranking;
   readonly list: RankingItems;
+  readonly slice: ItemsWindow | undefined;
+  readonly shownAs: ShownView;
   readonly isOwner: boolean;
   readonly onDialog: (dialog: OwnerDialog) => void;
   readonly onChange: (ranking: Ranking) => void;
 }
 
-function RankingView({ ranking, list, isOwner, onDialog, onChange }: RankingViewProps) {
-  const { slice } = list;
+function RankingView({ ranking, list, slice, shownAs, ...actions }: RankingViewProps) {
+  const { view, onReport } = shownAs;
   // The ranking is read once, the list is live.
   const count = slice?.total ?? ranking.itemsCount;
+  const views = offeredViews(slice ?? ranking, count);
+  const end = <RankingEnd ranking={ranking} count={count} isOwner={actions.isOwner} />;
   return (
-    <article aria-labelledby="ranking-title" className={styles.page}>
+    <article
+      aria-labelledby="ranking-title"
+      className={styles.page}
+      data-view={view === 'list' ? undefined : view}
+    >
       <RankingHeader
         ranking={ranking}
+        viewSwitch={
+          views.length > 0 && (
+            <Suspense fallback={null}>
+              <ViewSwitch ranking={ranking} views={views} shown={view} count={count} />
+            </Suspense>
+          )
+        }
         count={count}
-        isOwner={isOwner}
-        onDialog={onDialog}
-        onChange={onChange}
+        {...actions}
       />
-      <RankingList ranking={ranking} list={list} count={count} />
+      {view === 'list' || (view === 'covers' && count === 0) ? (
+        <RankingList ranking={ranking} list={list} count={count} />
+      ) : (
+        <Suspense fallback={<Spinner />}>
+          {view === 'tiers' ? (
+            <TierBoard
+              key={ranking.id}
+              ranking={ranking}
+              start={list.slice}
+              onReport={onReport}
+              end={end}
+            />
+          ) : (
+            <CoversView ranking={ranking} list={list} count={count} end={end} />
+          )}
+        </Suspense>
+      )}
     </article>
   );
 }

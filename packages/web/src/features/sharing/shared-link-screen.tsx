@@ -1,6 +1,6 @@
 import { addressOf, type AddressOf, describeError, findRanking, fr } from '@palmanga/core';
 import { useCallback } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
@@ -31,10 +31,11 @@ export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
     }
   }, [rankings, address]);
   const { value: ranking, error, retry } = useRead(read);
+  const { search } = useLocation();
   if (error === null) {
     if (ranking === undefined) return <Spinner />;
     return ranking ? (
-      <Navigate to={addressOf({ kind: 'ranking', key: ranking.id })} replace />
+      <Navigate to={addressOf({ kind: 'ranking', key: ranking.id }) + search} replace />
     ) : (
       <Navigate to={addressOf({ kind: 'dashboard' })} replace state={deadLinkState(address)} />
     );

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/controls/link.tsx';
 const texts = fr.rankings.copy.source;
 
 /** Which ranking a copy comes from, as long as that one is public. */
-export function CopySource({ id }: { readonly id: string }) {
+export default function CopySource({ id }: { readonly id: string }) {
   const { rankings } = useBackend();
   const read = useCallback(async () => {
     try {

@@ -15,7 +15,7 @@ interface TakedownNoticeProps {
 }
 
 /** Tells the owner of a ranking that it was taken down: why, what is still possible, how to contest it. */
-export function TakedownNotice({ ranking, takedown }: TakedownNoticeProps) {
+export default function TakedownNotice({ ranking, takedown }: TakedownNoticeProps) {
   const { origin, config } = usePage();
   const contact = settingsOf(config?.publisher).contactEmail;
   const title = useId();

@@ -1,5 +1,5 @@
 import { fr, isListed, ownerShown, type Ranking, shortShareUrl } from '@palmanga/core';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
@@ -12,7 +12,6 @@ import { OwnerLink } from '../../owner-page/load-owner-page.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
 import { type Action, ActionButton } from '../action-button.tsx';
-import { CopySource } from '../copying/copy-source.tsx';
 import { OwnerActions } from '../owner/load-owner.ts';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 import { ReaderActions } from './reader-actions.tsx';
@@ -20,11 +19,15 @@ import { ReaderActions } from './reader-actions.tsx';
 import styles from '../ranking-header.module.css';
 import page from './ranking-page.module.css';
 
+// Few rankings are copies.
+const CopySource = lazyPart(() => import('../copying/copy-source.tsx'), { isSilent: true });
 // Few visits make a poster.
 const PosterDialog = lazyPart(() => import('../../sharing/poster-dialog.tsx'), { isOpened: true });
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
+  /** Leads to the other views; null where none is offered. */
+  readonly viewSwitch: ReactNode;
   readonly count: number;
   readonly isOwner: boolean;
   readonly onDialog: (dialog: OwnerDialog) => void;
@@ -34,7 +37,7 @@ interface RankingHeaderProps {
 
 /** Title, count, owner and actions of a ranking, with the way back. */
 export function RankingHeader(props: RankingHeaderProps) {
-  const { ranking, count, isOwner, onDialog, onChange } = props;
+  const { ranking, viewSwitch, count, isOwner, onDialog, onChange } = props;
   const { origin, hasPosters, hasOwnPosters } = usePage();
   const { status, user } = useSession();
   const owner = ownerShown(ranking);
@@ -68,7 +71,9 @@ export function RankingHeader(props: RankingHeaderProps) {
         </div>
         {ranking.copiedFrom && (
           <p className={styles.source}>
-            <CopySource id={ranking.copiedFrom} />
+            <Suspense fallback={null}>
+              <CopySource id={ranking.copiedFrom} />
+            </Suspense>
           </p>
         )}
         {ranking.description !== '' && (
@@ -77,6 +82,7 @@ export function RankingHeader(props: RankingHeaderProps) {
           </p>
         )}
         <div className={styles.actions}>
+          {viewSwitch}
           <ShareButton
             ranking={ranking}
             isOwner={isOwner}

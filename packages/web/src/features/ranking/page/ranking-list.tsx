@@ -1,7 +1,7 @@
 import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 
-import { useSession } from '../../../hooks/contexts.ts';
+import { useSession, useUser } from '../../../hooks/contexts.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -36,8 +36,7 @@ interface RankingListProps {
 export function RankingList({ ranking, list, count }: RankingListProps) {
   const { items, hasMore, isLoadingMore, showMore } = list;
   const printing = usePrinting(ranking.id, hasMore);
-  const { status, user } = useSession();
-  const isVisitor = status === 'signed-out';
+  const user = useUser();
   const isOwner = user?.uid === ranking.ownerUid;
   const section = useRef<HTMLElement>(null);
   const ids = useMemo(() => items?.map(keyOf) ?? [], [items]);
@@ -107,21 +106,35 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
           (hasMore ? (
             <More busy={isLoadingMore} onMore={showMore} />
           ) : (
-            <>
-              <p className={styles.end}>{fr.rankings.detail.end}</p>
-              {isVisitor && <VisitorInvitation ranking={ranking} count={count} />}
-              {!isOwner && (
-                <Suspense fallback={null}>
-                  <OtherRankings ranking={ranking} />
-                </Suspense>
-              )}
-            </>
+            <RankingEnd ranking={ranking} count={count} isOwner={isOwner} />
           ))}
       </div>
       <Suspense fallback={null}>
         <RowMoves section={section} ids={ids} />
       </Suspense>
     </section>
+  );
+}
+
+interface RankingEndProps {
+  readonly ranking: Ranking;
+  readonly count: number;
+  readonly isOwner: boolean;
+}
+
+/** What stands below the last manga of a ranking. */
+export function RankingEnd({ ranking, count, isOwner }: RankingEndProps) {
+  const isVisitor = useSession().status === 'signed-out';
+  return (
+    <>
+      <p className={styles.end}>{fr.rankings.detail.end}</p>
+      {isVisitor && <VisitorInvitation ranking={ranking} count={count} />}
+      {!isOwner && (
+        <Suspense fallback={null}>
+          <OtherRankings ranking={ranking} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

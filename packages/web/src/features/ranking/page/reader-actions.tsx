@@ -6,10 +6,11 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Download } from '../../../ui/vendor/lucide/index.ts';
 import { ReportLink } from '../moderation/report-link.tsx';
-import { TakedownNotice } from '../moderation/takedown-notice.tsx';
 
 import styles from '../reader-actions.module.css';
 
+// Only its owner reads a ranking that was taken down.
+const TakedownNotice = lazyPart(() => import('../moderation/takedown-notice.tsx'));
 // Visitors load neither.
 const UserActions = lazyPart(() => import('./user-actions.tsx'));
 const ExportDialog = lazyPart(() => import('../exporting/export-dialog.tsx'), { isOpened: true });
@@ -31,7 +32,9 @@ export function ReaderActions({ isEmpty = true, ...props }: ReaderActionsProps) 
     <>
       {!isEmpty && <MangaActions {...props} />}
       {ranking.takedown ? (
-        <TakedownNotice ranking={ranking} takedown={ranking.takedown} />
+        <Suspense fallback={null}>
+          <TakedownNotice ranking={ranking} takedown={ranking.takedown} />
+        </Suspense>
       ) : (
         <ReportLink ranking={ranking} />
       )}

@@ -10,6 +10,7 @@ import {
   type Preload,
   type Ranking,
   type RankingItem,
+  type RankingView,
 } from '@palmanga/core';
 import { useCallback, useMemo, useState } from 'react';
 
@@ -52,10 +53,12 @@ export interface RankingItems {
   /** Undefined until they are known. */
   readonly items: readonly RankingItem[] | undefined;
   readonly slice: ItemsWindow | undefined;
+  /** The last report; undefined before the first, and while the list is not read. */
+  readonly live: ItemsWindow | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly error: AppError | null;
-  /** Shows 20 more. */
+  /** Shows 20 more, or 100 more covers. */
   readonly showMore: () => void;
 }
 
@@ -64,13 +67,20 @@ export interface RankingItems {
  *
  * @param key an id, or `{slug}-{shortid}`
  * @param id the ranking's id, once it is known
- * @param round another number reads them again
+ * @param options.round another number reads them again
+ * @param options.view the board reads its items itself, and covers come in larger steps
  */
-export function useRankingItems(key: string, id: string | undefined, round: number): RankingItems {
+export function useRankingItems(
+  key: string,
+  id: string | undefined,
+  { round, view }: { readonly round: number; readonly view: RankingView },
+): RankingItems {
   const backend = useBackend();
   const { preload } = usePage();
   const [known] = useState(() => recallRanking(backend, key, preload)?.items);
-  const [limit, setLimit] = useState(() => Math.max(LIMITS.pageSize, known?.items.length ?? 0));
+  const step = view === 'covers' ? LIMITS.viewItems : LIMITS.pageSize;
+  const [asked, setAsked] = useState(() => Math.max(step, known?.items.length ?? 0));
+  const limit = Math.max(asked, step);
   // An id is enough to read the items before the ranking itself has arrived.
   const rankingId = id ?? (isPlainId(key) ? key : null);
 
@@ -81,17 +91,18 @@ export function useRankingItems(key: string, id: string | undefined, round: numb
       watchItems(backend.rankings, rankingId ?? '', { limit, known: read.known }, observer),
     [backend, rankingId, limit, read],
   );
-  const live = useWatch(rankingId === null ? null : scope, subscribe);
+  const live = useWatch(rankingId === null || view === 'tiers' ? null : scope, subscribe);
   const slice = live.value ?? known;
   const count = slice?.items.length ?? 0;
   const hasMore = slice?.hasMore ?? false;
 
   const showMore = useCallback(() => {
-    setLimit((present) => (count >= present ? present + LIMITS.pageSize : present));
-  }, [count]);
+    if (count >= limit) setAsked(limit + step);
+  }, [count, limit, step]);
   return {
     items: slice?.items,
     slice,
+    live: live.value,
     hasMore,
     isLoadingMore: hasMore && count < limit && live.error === null,
     error: live.error,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { contestMail, reportMail } from './moderation-mail.ts';
+import { contestMail } from './contest-mail.ts';
+import { reportMail } from './report-mail.ts';
 
 const ADDRESS = 'https://palmanga.example/rankings/r1';
 /** Its parts, decoded. */

@@ -1,0 +1,23 @@
+import { addressOf, type RankingItem } from '@palmanga/core';
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import type { PlaylistState } from '../../playlist.ts';
+
+/** What the link of each of the shown items tells its sheet: those before and after it, and the way back. */
+export function usePlaylist(
+  rankingId: string,
+  items: readonly RankingItem[],
+  total: number,
+): (item: RankingItem) => PlaylistState {
+  const { search } = useLocation();
+  const ids = useMemo(() => items.map(({ mangaId }) => mangaId), [items]);
+  const indexes = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
+  return useCallback(
+    ({ mangaId }) => ({
+      playlist: { rankingId, ids, index: indexes.get(mangaId) ?? 0, total },
+      from: addressOf({ kind: 'ranking', key: rankingId }) + search,
+    }),
+    [rankingId, ids, indexes, total, search],
+  );
+}

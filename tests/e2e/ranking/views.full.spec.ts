@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+
+import { settle, visit } from '../gallery/settle.ts';
+import { test } from '../gallery/test.ts';
+import { findPlaces, findReplaced, hydrated, rememberRendered } from '../support/rendered.ts';
+import { findViolations } from '../support/violations.ts';
+
+const tier = (page: Page, name: string) => page.getByRole('list', { name });
+const choice = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Vue' }).getByRole('link', { name });
+
+test('a visitor opens a shared ranking in tiers, switches views, reloads and comes back', async ({
+  page,
+  world,
+}) => {
+  const path = `/rankings/${world.boards.tiers}`;
+  await page.goto(`${path}?vue=paliers`);
+  await expect(tier(page, 'S Chef-d’œuvre').getByRole('link')).toHaveCount(4);
+  await choice(page, 'Couvertures').click();
+  await expect(page).toHaveURL(`${path}?vue=couvertures`);
+  await expect(page.getByRole('list', { name: 'Mangas du classement' })).toBeVisible();
+  await choice(page, 'Paliers').click();
+  await expect(page).toHaveURL(`${path}?vue=paliers`);
+  await page.reload();
+  await expect(choice(page, 'Paliers')).toHaveAttribute('aria-current', 'true');
+  await tier(page, 'A Excellent').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/manga\//);
+  await page.goBack();
+  await expect(page).toHaveURL(`${path}?vue=paliers`);
+  await expect(tier(page, 'D Bof').getByRole('link')).toHaveCount(3);
+  await choice(page, 'Liste').click();
+  await expect(page.getByRole('list', { name: 'Podium' })).toBeVisible();
+  await expect(choice(page, 'Liste')).toBeFocused();
+  await expect(page.locator('link[rel=canonical]')).not.toHaveAttribute('href', /vue=/);
+});
+
+test('the views are hydrated without a change, and nothing moves', async ({ page, world }) => {
+  const { tiers, covers, longTiers } = world.boards;
+  await page.addInitScript(rememberRendered);
+  for (const address of [tiers, covers, longTiers, `${tiers}?vue=couvertures`]) {
+    await page.goto(`/rankings/${address}`, { waitUntil: 'domcontentloaded' });
+    const before = await findPlaces(page);
+    await hydrated(page);
+    const { rendered, replaced } = await findReplaced(page);
+    expect(rendered).toBeGreaterThan(25);
+    // What keeps the room of a cover that the server did not read gives way to it.
+    expect(replaced.filter((text) => !/^(?:LI|SPAN)\s*$/.test(text))).toEqual([]);
+    if (replaced.length === 0) expect(await findPlaces(page)).toEqual(before);
+  }
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`labels and names of any script stay in their cells, ${width} px wide`, async ({
+    page,
+    world,
+  }, info) => {
+    test.skip(info.project.name === 'phone', 'sets the width itself');
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, `/rankings/${world.boards.hardTiers}`);
+    await settle(page);
+    const cells = page.locator('h2[data-color]');
+    await expect(cells).toHaveCount(8);
+    const beyond = await cells.evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const box = cell.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const ink = range.getBoundingClientRect();
+        const isIn = ink.left >= box.left && ink.right <= box.right && ink.bottom <= box.bottom;
+        return isIn && cell.scrollWidth <= cell.clientWidth ? [] : [cell.textContent];
+      }),
+    );
+    expect(beyond).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  });
+}
+
+test('the views are accessible, with forced colours too', async ({ page, world }) => {
+  const { hardTiers, covers, longTiers } = world.boards;
+  for (const address of [hardTiers, covers, longTiers]) {
+    await visit(page, `/rankings/${address}`);
+    await settle(page);
+    expect(await findViolations(page)).toEqual([]);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(choice(page, 'Paliers')).toBeVisible();
+});
