@@ -130,6 +130,19 @@ export class RankingPage {
     await pointer.up();
   }
 
+  /** Drags what a handle takes past another one, whichever rows they are of. */
+  async dragOver(from: Locator, to: Locator, touch: boolean): Promise<void> {
+    const [start, end] = [await centre(from), await centre(to)];
+    const pointer = touch ? await this.#finger() : this.#mouse();
+    await pointer.down(start);
+    for (const sixth of [1, 2, 3, 4, 5, 6]) {
+      await pointer.move({ x: start.x, y: start.y + ((end.y - start.y) * sixth) / 6 });
+    }
+    await expect(this.page.locator('p[class*=preview]')).toBeVisible();
+    await pointer.move({ x: start.x, y: end.y });
+    await pointer.up();
+  }
+
   /** Waits until the drag announces `text` to screen readers. */
   async #hears(text: string | RegExp): Promise<void> {
     await expect(this.page.getByText(text).first()).toBeAttached();

@@ -8,6 +8,7 @@ import {
   sectionsOf,
   tierKeyAt,
   tiersOfReversion,
+  withTierEnd,
   withoutTier,
 } from './cuts.ts';
 import { type Tier, TIER_COLORS, type TiersChange } from './tier.ts';
@@ -259,4 +260,13 @@ describe('withoutTier', () => {
 it('a former order with missing works has smaller tiers', () => {
   const former = tiersOfReversion(tiers(2, 4), ['v', 'w', 'x', 'y', 'z'], new Set(['w', 'z']));
   expect(ends(former)).toBe('s1 a1');
+});
+
+it.each([
+  [1, 3, 's2 a3 b4'],
+  [1, 6, 's2 a6 b6'],
+  [1, 0, 's0 a0 b4'],
+  [0, 4, 's4 a4 b4'],
+])('the end of tier %i at %i pushes the cuts that it passes: %s', (index, end, expected) => {
+  expect(ends(withTierEnd(tiers(2, 2, 4), index, end))).toBe(expected);
 });

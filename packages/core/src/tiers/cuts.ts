@@ -141,6 +141,14 @@ export function withEnds(
   return isSame ? tiers : changed;
 }
 
+/** With another end of one of them, which pushes the cuts that it passes. */
+export function withTierEnd(tiers: readonly Tier[], index: number, end: number): readonly Tier[] {
+  return withEnds(tiers, (former, at) => {
+    if (at === index) return end;
+    return at < index ? Math.min(former, end) : Math.max(former, end);
+  });
+}
+
 /** Without one of them: its items join the tier above; those of the first, the next. */
 export function withoutTier(tiers: readonly Tier[], key: string): readonly Tier[] {
   const index = tiers.findIndex((tier) => tier.key === key);

@@ -34,3 +34,9 @@ export function freeTierColor(tiers: readonly Tier[]): TierColor {
   const uses = (color: TierColor) => tiers.filter((tier) => tier.color === color).length;
   return TIER_COLORS.reduce((best, color) => (uses(color) < uses(best) ? color : best));
 }
+
+/** A label that no tier has: the usual ones first, then the rest of the alphabet. */
+export function freeTierLabel(tiers: readonly Tier[]): string {
+  const letters = [...USUAL.map(([label]) => label), ...'EFGHIJKLMNOPQRTUVWXYZ'.split('')];
+  return letters.find((letter) => tiers.every(({ label }) => label !== letter)) ?? '';
+}

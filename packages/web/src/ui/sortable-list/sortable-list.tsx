@@ -128,6 +128,7 @@ function List<T>(props: SortableListProps<T>) {
         label={label}
         texts={texts}
         handles={props.handles ?? 'drag'}
+        isFixed={props.isFixed as ((item: unknown) => boolean) | undefined}
         markedId={props.markedId}
         titleOf={props.titleOf as (item: unknown) => string}
         renderItem={props.renderItem as (item: unknown, index: number) => ReactNode}

@@ -22,6 +22,7 @@ interface RowsProps extends Pick<
   'items' | 'markedId' | 'label' | 'texts' | 'titleOf'
 > {
   readonly handles: 'drag' | 'kept' | 'none';
+  readonly isFixed: ((item: unknown) => boolean) | undefined;
   readonly list: RefObject<HTMLOListElement | null>;
   readonly ids: readonly string[];
   /** Index of the dragged row, -1 without a drag. */
@@ -36,6 +37,8 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
   const place = useStore(places);
   const { indexes, height } = useVisibleRows(list, ids, from);
   const isDragging = from >= 0;
+  const handleOf = (item: unknown): string | null =>
+    props.handles === 'drag' && !props.isFixed?.(item) ? texts.handle(titleOf(item)) : null;
   useEdgeScroll(list, isDragging);
   return (
     <ol
@@ -56,7 +59,7 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
           isDragged={index === from}
           isMarked={ids[index] === props.markedId}
           isGliding={isDragging}
-          handleLabel={props.handles === 'drag' ? texts.handle(titleOf(items[index])) : null}
+          handleLabel={handleOf(items[index])}
           hasRoom={props.handles !== 'none'}
           roleDescription={texts.roleDescription}
           renderItem={props.renderItem}

@@ -32,6 +32,12 @@ export interface SortableListProps<T> {
    * without that room.
    */
   readonly handles?: 'drag' | 'kept' | 'none';
+  /** Whether a row stays where it is: it has no handle. */
+  readonly isFixed?: (item: T) => boolean;
+  /** What is announced of a drag instead of the row's place; `index` counts from 0. */
+  readonly describe?:
+    | ((event: 'picked' | 'moved' | 'dropped', item: T, index: number) => string)
+    | undefined;
   /** The row that is told apart, by `data-marked`. */
   readonly markedId?: string | undefined;
   readonly label: string;

@@ -49,8 +49,8 @@ export const tiers = {
   labelMissing: 'Donne une étiquette.',
   save: 'Enregistrer',
   cancel: 'Annuler',
-  /** Above the list where whole orders move works between tiers. */
-  keepSizes: 'Trier garde la taille des paliers\u00A0: des mangas changeront de palier.',
+  /** Above the list: whole orders keep the sizes of tiers. */
+  keepSizes: 'Trier peut changer des mangas de palier.',
   spread: (count: number) => `${count} paliers posés.`,
   added: (label: string) => `Palier ${label} ajouté.`,
   removed: (label: string) => `Palier ${label} retiré.`,
@@ -59,9 +59,6 @@ export const tiers = {
   changed: (label: string) => `Palier ${label} modifié.`,
   changedSeveral: 'Paliers modifiés.',
   failed: 'Impossible de modifier les paliers.',
-  /** While a cut is dragged or moved by keys. */
-  handle: (label: string) => `Déplacer le palier ${label}`,
-  handleBelow: 'Déplacer la limite de «\u00A0Sans palier\u00A0»',
-  picked: (label: string) => `Palier ${label} saisi.`,
-  cancelled: (label: string) => `Déplacement du palier ${label} annulé.`,
+  /** The row of a tier, taken by the keyboard or a pointer. */
+  picked: (name: string) => `${name} saisi.`,
 } as const;

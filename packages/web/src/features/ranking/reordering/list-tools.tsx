@@ -27,10 +27,15 @@ interface ListToolsProps {
   readonly isSelecting: boolean;
   readonly onSelect: () => void;
   readonly onSort: (rule: OrderRule) => void;
+  /** The menu of tiers. */
+  readonly tiers: ReactNode;
+  /** What sorting does to tiers; empty where there are none. */
+  readonly warning: string;
 }
 
 /** What stands above the list: finding, selecting several items, putting all in order. */
-export function ListTools({ field, isSelecting, onSelect, onSort }: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  const { field, isSelecting, onSelect, onSort, tiers, warning } = props;
   return (
     <div className={styles.tools} data-tools>
       {field !== null && <div className={styles.find}>{field}</div>}
@@ -43,6 +48,7 @@ export function ListTools({ field, isSelecting, onSelect, onSort }: ListToolsPro
         >
           {texts.select}
         </Button>
+        {tiers}
         <Menu
           label={texts.sort}
           icon={<Icon node={ArrowDownAZ} />}
@@ -53,6 +59,7 @@ export function ListTools({ field, isSelecting, onSelect, onSort }: ListToolsPro
           }))}
         />
       </div>
+      {warning !== '' && <p className={styles.warning}>{warning}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { addressOf, fr, type RankingItem, truncateText } from '@palmanga/core';
-import { useCallback, useState, type CSSProperties } from 'react';
+import { addressOf, fr, truncateText } from '@palmanga/core';
+import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { Button } from '../../../ui/controls/button.tsx';
@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ActionBar, type BarContent } from './action-bar.tsx';
+import { describeDrag, tierName } from './describe-tiers.ts';
 import { useFindInList } from './find-in-list.tsx';
 import { HistoryButtons, useHistoryKeys } from './history-buttons.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -18,8 +19,13 @@ import { ChoiceRow, ReorderRow } from './reorder-row.tsx';
 import { useReorderSession } from './reorder-session.ts';
 import { isSaving, type ReorderFailure, visibleItems } from './reorder-state.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { TierForm } from './tier-form.tsx';
+import { TierMenu } from './tier-menu.tsx';
+import { TierRow } from './tier-row.tsx';
+import { isCut, landingOf, type ListRow, rowId, rowsOf, tiersOfDrop } from './tier-rows.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useSelection } from './use-selection.ts';
+import { tiesOf, useTierActions } from './use-tier-actions.ts';
 
 import styles from './reorder-dialog.module.css';
 
@@ -39,13 +45,28 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
   const [edited, setEdited] = useState<string | null>(null);
   /** Id of the manga on which the user writes a word. */
   const [notedId, setNotedId] = useState<string | null>(null);
-  const items = visibleItems(state);
+  const { tiers } = state;
+  const items = useMemo(() => visibleItems(state), [state]);
   const noted = items.find(({ mangaId }) => mangaId === notedId);
-  const { found, places, field } = useFindInList(items);
+  const { found, places: foundPlaces, field } = useFindInList(items);
+  const isFound = foundPlaces !== null;
+  // Tiers are cuts in the whole list: what a filter leaves has none.
+  const rows = useMemo(
+    () => (isFound ? found : rowsOf(items, tiers)),
+    [isFound, found, items, tiers],
+  );
+  const rowIds = useMemo(() => rows.map(rowId), [rows]);
+  const isCutUp = tiers.length > 0;
+  const places = useMemo(
+    () => foundPlaces ?? (isCutUp ? new Map(items.map((item, index) => [item, index + 1])) : null),
+    [foundPlaces, isCutUp, items],
+  );
   const selection = useSelection(items, found);
   const { chosen, toggle } = selection;
   const announcer = useAnnouncer();
   const actions = useRowActions({
+    rows: rowIds,
+    tiers,
     items,
     found,
     edited,
@@ -56,13 +77,36 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
     setEdited,
   });
 
+  const cuts = useTierActions({
+    rankingId,
+    items,
+    tiers,
+    session,
+    announcer,
+    undo: actions.undo,
+  });
+
   const isCovered = noted !== undefined || request !== null;
   useHistoryKeys(actions.undo, actions.redo, state.dragging || isCovered);
 
   const total = items.length;
   const { moved } = announcer;
-  const renderItem = useCallback(
-    (item: RankingItem, index: number) => {
+  const { edited: editedTier, row: tierActions, endEdit } = cuts;
+  const renderRow = useCallback(
+    (item: ListRow, index: number) => {
+      if (isCut(item)) {
+        const { tier } = item.section;
+        return tier !== null && tier.key === editedTier ? (
+          <TierForm
+            tier={tier}
+            section={item.section}
+            total={total}
+            onDone={(draft) => endEdit(tier.key, draft)}
+          />
+        ) : (
+          <TierRow section={item.section} actions={chosen ? null : tierActions} />
+        );
+      }
       const position = places?.get(item) ?? index + 1;
       return chosen ? (
         <ChoiceRow
@@ -83,8 +127,18 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
         />
       );
     },
-    [places, total, edited, moved, actions, chosen, toggle],
+    [places, total, edited, moved, actions, chosen, toggle, editedTier, tierActions, endEdit],
   );
+  const handleDrop = (id: string, index: number): void => {
+    if (!isCutUp) return actions.drop(id, index);
+    const { above, tier } = landingOf(rows, id, index);
+    const row = rows.find((one) => rowId(one) === id);
+    if (row === undefined) return undefined;
+    if (!isCut(row)) return actions.drop(id, above, tier);
+    // The drag announced it.
+    session.setTiers(tiersOfDrop(tiers, row, above));
+    return undefined;
+  };
 
   return (
     <Dialog
@@ -136,20 +190,38 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
             isSelecting={chosen !== null}
             onSelect={chosen ? selection.end : selection.start}
             onSort={actions.sort}
+            warning={isCutUp ? fr.rankings.tiers.keepSizes : ''}
+            tiers={
+              <TierMenu
+                tiers={tiers}
+                total={total}
+                areTied={tiesOf(items, tiers).ids.length > 0}
+                onUsual={cuts.spread}
+                onAdd={cuts.add}
+                onBreakTies={cuts.breakTies}
+                onClear={cuts.clear}
+              />
+            }
           />
         )}
         {found.length > 0 && (
           <SortableList
-            items={found}
-            idOf={idOf}
+            items={rows}
+            idOf={rowId}
             titleOf={titleOf}
+            isFixed={isFirstCut}
+            describe={
+              isCutUp
+                ? (event, row, index) => describeDrag(event, row, { rows, tiers, items, index })
+                : undefined
+            }
             label={fr.rankings.reorder.list}
             texts={fr.rankings.reorder}
-            renderItem={renderItem}
+            renderItem={renderRow}
             renderPreview={renderPreview}
-            onMove={actions.drop}
+            onMove={handleDrop}
             onDragging={session.setDragging}
-            handles={chosen ? 'none' : places ? 'kept' : 'drag'}
+            handles={chosen ? 'none' : isFound ? 'kept' : 'drag'}
             markedId={chosen ? undefined : moved?.id}
           />
         )}
@@ -178,17 +250,18 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
   );
 }
 
-function idOf(item: RankingItem): string {
-  return item.mangaId;
+function titleOf(row: ListRow): string {
+  return isCut(row) ? tierName(row) : row.title;
 }
 
-function titleOf(item: RankingItem): string {
-  return item.title;
+/** The first tier begins with the first work, wherever it ends. */
+function isFirstCut(row: ListRow): boolean {
+  return isCut(row) && row.index === 0;
 }
 
 /** Follows the pointer: the title, truncated as in lists (docs/specification.md 9.1.20). */
-function renderPreview(item: RankingItem) {
-  return <p className={styles.preview}>{truncateText(item.title)}</p>;
+function renderPreview(row: ListRow) {
+  return <p className={styles.preview}>{truncateText(titleOf(row))}</p>;
 }
 
 interface Announcer {

@@ -11,21 +11,31 @@ interface Shown {
   readonly edited: string | null;
 }
 
-/** Scrolls the list to an item and gives its number the focus. */
-export function goTo(id: string, items: readonly RankingItem[], focusAfter: FocusAfter): void {
-  const index = items.findIndex(({ mangaId }) => mangaId === id);
-  const list = document.querySelector<HTMLElement>('[role=dialog] ol');
-  const scroller = list && scrollParent(list);
-  if (index === -1 || !list || !scroller) return;
-  const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  scroller.scrollTop += top + index * rowHeight() - scroller.clientHeight / 2;
+/** Scrolls the list to a row, by its id, and gives the number of its item the focus. */
+export function goTo(id: string, rows: readonly string[], focusAfter: FocusAfter): void {
+  const index = rows.indexOf(id);
+  if (index === -1) return;
+  scrollToRow(index);
   focusAfter(id, index);
 }
 
-/** Keeps the focus in the list when the focused row is removed. */
+/** Scrolls the list so that a row is in the middle. */
+export function scrollToRow(index: number): void {
+  const list = document.querySelector<HTMLElement>('[role=dialog] ol');
+  const scroller = list && scrollParent(list);
+  if (!list || !scroller) return;
+  const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  scroller.scrollTop += top + index * rowHeight() - scroller.clientHeight / 2;
+}
+
+/** Keeps the focus in the list when the focused row goes away: on the next row of an item, else on the one before. */
 export function focusNeighbour(row: HTMLElement | null): void {
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus();
+  for (const step of ['nextElementSibling', 'previousElementSibling'] as const) {
+    for (let beside = row?.[step]; beside; beside = beside[step]) {
+      const button = beside.querySelector<HTMLElement>('[data-remove]');
+      if (button) return button.focus();
+    }
+  }
 }
 
 export type FocusAfter = (id: string, index: number) => void;

@@ -2,10 +2,12 @@ import {
   type Edit,
   type EditHistory,
   fr,
+  type MovedItem,
   neighboursAt,
   type OrderRule,
   parsePlace,
   type RankingItem,
+  type Tier,
   truncateText,
 } from '@palmanga/core';
 import { useEffect, useMemo, useRef } from 'react';
@@ -20,16 +22,16 @@ import { focusNeighbour, goTo, useFocusAfterMove } from './row-focus.ts';
 const texts = fr.rankings.reorder;
 
 interface Context {
+  /** Ids of all rows, those that begin tiers too. */
+  readonly rows: readonly string[];
+  readonly tiers: readonly Tier[];
   /** All items, in order. */
   readonly items: readonly RankingItem[];
   /** Those that are shown. */
   readonly found: readonly RankingItem[];
   /** Id of the row whose number is a field. */
   readonly edited: string | null;
-  readonly session: Pick<
-    ReorderSession,
-    'move' | 'moveAll' | 'arrange' | 'remove' | 'undo' | 'redo'
-  >;
+  readonly session: Pick<ReorderSession, 'moveAll' | 'arrange' | 'remove' | 'undo' | 'redo'>;
   readonly history: EditHistory;
   readonly announcer: {
     /** For screen readers. */
@@ -49,8 +51,8 @@ interface Actions {
   readonly row: RowActions;
   /** Moves an item to an index, from 0, and announces it. */
   readonly moveTo: (id: string, index: number) => void;
-  /** Moves an item that was dragged, which announced itself. */
-  readonly drop: (id: string, index: number) => void;
+  /** Moves an item that was dragged, which announced itself, into the tier of that key; null for none. */
+  readonly drop: (id: string, index: number, tier?: string | null) => void;
   /** Moves items side by side, the first to an index, from 0. */
   readonly moveAll: (ids: ReadonlySet<string>, index: number) => void;
   readonly removeAll: (ids: ReadonlySet<string>) => void;
@@ -75,30 +77,33 @@ export function useRowActions(context: Context): Actions {
 
   return useMemo(() => {
     const indexOf = (id: string) => latest.current.items.findIndex(({ mangaId }) => mangaId === id);
-    const move = (id: string, index: number, announcement: string): void => {
-      const { items, session, announcer } = latest.current;
-      const from = indexOf(id);
-      const item = items[from];
-      if (!item || from === index) return;
-      session.move(id, index);
-      if (Math.abs(from - index) < FAR_ROWS) announcer.say(announcement);
+    const move = (id: string, index: number, isSaid: boolean, tier?: string | null): void => {
+      const { items, session, announcer, tiers } = latest.current;
+      const item = items[indexOf(id)];
+      const edit = session.moveAll(new Set([id]), index, tier);
+      const moved = edit?.kind === 'move' ? edit.items[0] : undefined;
+      if (!item || !moved) return;
+      const { from, to } = moved;
+      const announcement = isSaid
+        ? `${texts.moved(item.title, to, items.length)}${joined(moved, tiers)}`
+        : '';
+      if (Math.abs(from - to) < FAR_ROWS) announcer.say(announcement);
       else {
         announcer.offer(announcement, {
-          text: texts.movedFar(truncateText(item.title), from + 1, index + 1),
-          moved: { id, from: from + 1 },
+          text: texts.movedFar(truncateText(item.title), from, to),
+          moved: { id, from },
           onUndo: () => undo(true),
-          onGo: () => goTo(id, latest.current.items, focusAfter),
+          onGo: () => goTo(id, latest.current.rows, focusAfter),
         });
       }
     };
     const moveTo = (id: string, index: number): void => {
-      const { items, found } = latest.current;
+      const { found } = latest.current;
       const from = indexOf(id);
-      const title = items[from]?.title ?? '';
       const shown = found.findIndex((item) => item.mangaId === id);
       // The button of the menu goes out of the page with its row.
       if (Math.abs(from - index) >= FAR_ROWS) focusAfter(id, shown);
-      move(id, index, texts.moved(title, index + 1, items.length));
+      move(id, index, true);
     };
     /** @param isFocused whether the row of the edit gets the focus */
     const step = (direction: 'undo' | 'redo', isFocused: boolean): void => {
@@ -117,7 +122,7 @@ export function useRowActions(context: Context): Actions {
         const isGone = id === '' || edit.kind === 'remove';
         announcer.offer(announcement, {
           text: describeStep(edit, items.length),
-          ...(!isGone && { onGo: () => goTo(id, latest.current.items, focusAfter) }),
+          ...(!isGone && { onGo: () => goTo(id, latest.current.rows, focusAfter) }),
           ...(direction === 'undo' ? { onRedo: redo } : { onUndo: () => undo(true) }),
         });
       }
@@ -158,7 +163,7 @@ export function useRowActions(context: Context): Actions {
     return {
       row,
       moveTo,
-      drop: (id: string, index: number) => move(id, index, ''),
+      drop: (id, index, tier) => move(id, index, false, tier),
       moveAll: (ids, index) => {
         const { session, announcer } = latest.current;
         const edit = session.moveAll(ids, index);
@@ -167,7 +172,7 @@ export function useRowActions(context: Context): Actions {
         announcer.offer(text, {
           text,
           onUndo: () => undo(false),
-          onGo: () => goTo(firstOf(edit), latest.current.items, focusAfter),
+          onGo: () => goTo(firstOf(edit), latest.current.rows, focusAfter),
         });
       },
       removeAll: (ids) => {
@@ -187,6 +192,13 @@ export function useRowActions(context: Context): Actions {
       redo,
     };
   }, [focusAfter]);
+}
+
+/** Into which tier a work was moved, for screen readers; nothing when it stays in its own. */
+function joined({ fromTier, toTier }: MovedItem, tiers: readonly Tier[]): string {
+  if (fromTier === toTier) return '';
+  const tier = tiers.find(({ key }) => key === toTier);
+  return ` ${tier ? fr.rankings.tiers.nameOf(tier.label) : fr.rankings.tiers.none}.`;
 }
 
 /** What an edit did, for screen readers and bars. */
