@@ -18,5 +18,9 @@ export { drawSitePicture } from './pictures/drawing-process.ts';
 export { Photos } from './pictures/photos.ts';
 export { Pictures } from './pictures/pictures.ts';
 export { type PublicComparison } from './pictures/public-comparison.ts';
-export { publicRankings, type PublicRanking } from './pictures/public-rankings.ts';
+export {
+  type PublicBoard,
+  publicRankings,
+  type PublicRanking,
+} from './pictures/public-rankings.ts';
 export { type PublicTogether } from './pictures/public-together.ts';

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { coveredEntry } from '../support/covered-entry.ts';
 import { eventually } from '../support/eventually.ts';
 import { useHarness } from '../support/use-harness.ts';
+import { describeTierPictures } from './tier-pictures.ts';
 
 /** A site with link pictures, over one backend. */
 export interface PicturesHarness {
@@ -134,6 +135,8 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
         }, harness().privacyDelayMs);
       },
     );
+
+    describeTierPictures({ harness, get, rank, picturePath });
 
     describe('as posters', () => {
       const posterOf = (id: string, query = 'format=portrait&top=10') =>

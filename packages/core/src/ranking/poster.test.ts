@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  isTopPoster,
+  MOSAIC_TOPS,
   parsePoster,
   POSTER_FORMATS,
   POSTER_TOPS,
@@ -8,10 +10,11 @@ import {
   posterPath,
 } from './poster.ts';
 
+const CONTENTS = [...POSTER_TOPS, ...MOSAIC_TOPS, 'tiers'] as const;
 const FORMATS = Object.keys(POSTER_FORMATS) as PosterFormat[];
 
 describe('a poster', () => {
-  it.each(FORMATS.flatMap((format) => POSTER_TOPS.map((top) => ({ format, top }))))(
+  it.each(FORMATS.flatMap((format) => CONTENTS.map((top) => ({ format, top }))))(
     'is asked for by its address: $format, $top',
     (options) => {
       const [path, query = ''] = posterPath('a/b', options).split('?');
@@ -21,6 +24,11 @@ describe('a poster', () => {
     },
   );
 
+  it('has a podium where it shows first places alone', () => {
+    const tops = CONTENTS.filter((top) => isTopPoster({ format: 'story', top }));
+    expect(tops).toEqual([5, 10, 20]);
+  });
+
   it.each([
     {},
     { format: 'portrait' },
@@ -29,6 +37,7 @@ describe('a poster', () => {
     { format: 'toString', top: '10' },
     { format: '__proto__', top: '10' },
     { format: 'portrait', top: '11' },
+    { format: 'portrait', top: 'Tiers' },
     { format: 'portrait', top: '1e1' },
     { format: 'portrait', top: ' 10' },
     { format: 'portrait', top: '010' },

@@ -14,10 +14,23 @@ export const POSTER_TOPS = [5, 10, 20] as const;
 
 export type PosterTop = (typeof POSTER_TOPS)[number];
 
+/** How many covers a poster of nothing but covers may show. */
+export const MOSAIC_TOPS = [25, 50, 100] as const;
+
+export type MosaicTop = (typeof MOSAIC_TOPS)[number];
+
+/** What a poster of a ranking shows: its first places on a podium, so many covers, or its tiers. */
+export type PosterContent = PosterTop | MosaicTop | 'tiers';
+
 /** Which poster of a ranking. A closed set, so that a server draws and keeps few of each ranking. */
-export interface PosterOptions {
+export interface PosterOptions<Content extends PosterContent = PosterContent> {
   readonly format: PosterFormat;
-  readonly top: PosterTop;
+  readonly top: Content;
+}
+
+/** Whether a poster shows first places on a podium, as that of any order can. */
+export function isTopPoster(options: PosterOptions): options is PosterOptions<PosterTop> {
+  return POSTER_TOPS.some((top) => top === options.top);
 }
 
 /** The poster that a query asks for; null when it is none of them. Both values must be spelled as links spell them. */
@@ -26,7 +39,7 @@ export function parsePoster(query: {
   readonly top?: string | undefined;
 }): PosterOptions | null {
   const { format = '', top = '' } = query;
-  const known = POSTER_TOPS.find((one) => `${one}` === top);
+  const known = [...POSTER_TOPS, ...MOSAIC_TOPS, 'tiers' as const].find((one) => `${one}` === top);
   if (!Object.hasOwn(POSTER_FORMATS, format) || known === undefined) return null;
   return { format: format as PosterFormat, top: known };
 }

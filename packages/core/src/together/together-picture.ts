@@ -1,5 +1,5 @@
 import { ADDRESS_PATTERNS, picturePathOf } from '../addresses/address.ts';
-import { type PosterOptions, posterPathOf } from '../ranking/poster.ts';
+import { type PosterOptions, type PosterTop, posterPathOf } from '../ranking/poster.ts';
 import { togetherAddress } from './together-address.ts';
 
 /** The route of the picture of a top of several rankings, which a server draws. */
@@ -20,6 +20,9 @@ export const TOGETHER_POSTER_ROUTE = `${ADDRESS_PATTERNS.together}/poster.png` a
  * The path and query of the poster of several rankings' top; `parsePoster` reads the query.
  * @param ids of the rankings
  */
-export function togetherPosterPath(ids: readonly string[], options: PosterOptions): string {
+export function togetherPosterPath(
+  ids: readonly string[],
+  options: PosterOptions<PosterTop>,
+): string {
   return posterPathOf(togetherAddress(ids), options);
 }

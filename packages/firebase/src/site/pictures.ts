@@ -2,6 +2,7 @@ import { type AddressOf, type Ranking, shareUrl } from '@palmanga/core';
 import type { Logger } from '@palmanga/host';
 import {
   Pictures,
+  type PublicBoard,
   type PublicComparison,
   type PublicRanking,
   publicRankings,
@@ -33,6 +34,11 @@ export function createPictures(
     fetchMethod: async (_key, _stale, { context: { id, count } }) => ({
       ranking: await reads.find(id, count),
     }),
+  });
+  const boards = new LRUCache<string, { readonly board: PublicBoard | null }>({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: async (id) => ({ board: await reads.findBoard(id) }),
   });
   const compared = new LRUCache<
     string,
@@ -71,6 +77,10 @@ export function createPictures(
       async find(id, count) {
         const kept = await found.fetch(`${count}/${id}`, { context: { id, count } });
         return kept?.ranking ?? null;
+      },
+      async findBoard(id) {
+        const kept = await boards.fetch(id);
+        return kept?.board ?? null;
       },
       async linkOf(ranking, origin) {
         const { id, ownerHandle, slug } = ranking;

@@ -7,15 +7,17 @@ import {
   type MinePicture,
   ownerShown,
   type PosterOptions,
+  type PosterTop,
   type Ranking,
   type RankingItem,
 } from '@palmanga/core';
 
-import type { Picture, PictureItem } from './picture.ts';
+import type { BoardPicture, BoardRow, Picture, PictureItem } from './picture.ts';
 import type { PublicComparison } from './public-comparison.ts';
-import type { PublicRanking } from './public-rankings.ts';
+import type { PublicBoard, PublicRanking } from './public-rankings.ts';
 import type { PublicTogether } from './public-together.ts';
 import {
+  boardRevisionOf,
   bylineOf,
   comparisonRevisionOf,
   mineRevisionOf,
@@ -40,7 +42,7 @@ export interface FoundPicture {
 }
 
 /** How many covers are shown large: the podium's on a poster. */
-const LARGE_COVERS = { link: 1, poster: 3, comparison: 2, together: 0 };
+const LARGE_COVERS = { link: 1, poster: 3, comparison: 2, together: 0, board: 0 };
 
 /** The link picture of a ranking. */
 export function linkPictureOf({ ranking, items }: PublicRanking): FoundPicture {
@@ -56,7 +58,7 @@ export function linkPictureOf({ ranking, items }: PublicRanking): FoundPicture {
 /** @param address of the ranking, without its protocol */
 export function posterOf(
   { ranking, items }: PublicRanking,
-  options: PosterOptions,
+  options: PosterOptions<PosterTop>,
   address: string,
 ): FoundPicture {
   return {
@@ -71,6 +73,60 @@ export function posterOf(
     about: ranking.id,
     isForAll: isListed(ranking),
     revision: posterRevisionOf(ranking, items, { ...options, address }),
+  };
+}
+
+/** The poster that a board is. */
+type BoardPoster = Pick<PosterOptions, 'format'> & {
+  /** Of the ranking, without its protocol. */
+  readonly address: string;
+};
+
+/** @param poster absent for the link picture */
+export function tierBoardOf({ ranking, tiers }: PublicBoard, poster?: BoardPoster): FoundPicture {
+  const rows = tiers.map(({ tier: { label, name, color }, first, total, items }) => ({
+    tier: { label, name, color },
+    first,
+    count: items.length,
+    total,
+  }));
+  return boardOf(
+    ranking,
+    rows,
+    tiers.flatMap(({ items }) => items),
+    poster,
+  );
+}
+
+/** The poster of the first covers of a ranking. */
+export function mosaicOf({ ranking, items }: PublicRanking, poster: BoardPoster): FoundPicture {
+  const { length } = items;
+  return boardOf(ranking, [{ tier: null, first: 1, count: length, total: length }], items, poster);
+}
+
+function boardOf(
+  ranking: Ranking,
+  rows: readonly BoardRow[],
+  items: readonly RankingItem[],
+  poster?: BoardPoster,
+): FoundPicture {
+  const content: BoardPicture = {
+    title: ranking.title,
+    byline: bylineOf(ranking),
+    rows,
+    items: items.map(withoutCover),
+    ...poster,
+  };
+  return {
+    content,
+    large: LARGE_COVERS.board,
+    about: ranking.id,
+    isForAll: isListed(ranking),
+    revision: boardRevisionOf(
+      ranking.id,
+      content,
+      items.map(({ coverUrl }) => coverUrl),
+    ),
   };
 }
 
@@ -148,7 +204,7 @@ export function togetherPictureOf(together: PublicTogether): FoundPicture {
  */
 export function togetherPosterOf(
   { rankings, names, agreement, items }: PublicTogether,
-  { format }: PosterOptions,
+  { format }: PosterOptions<PosterTop>,
   host: string,
 ): FoundPicture {
   const texts = fr.rankings.together;

@@ -1,5 +1,6 @@
 import {
   COMPARISON_PICTURE_ROUTE,
+  isTopPoster,
   MINE_PICTURE_ROUTE,
   parseMinePicture,
   parsePoster,
@@ -75,7 +76,7 @@ export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Ho
   });
   app.get(TOGETHER_POSTER_ROUTE, (c) => {
     const poster = posterOf(c);
-    if (poster === null) return refuse(c, 400);
+    if (poster === null || !isTopPoster(poster)) return refuse(c, 400);
     const address = { one: c.req.param('one'), others: c.req.param('others') };
     const asked = { address, options: poster, origin: originOf(c) };
     const find = () => pictures.findTogetherPoster(asked);

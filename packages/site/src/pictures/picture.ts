@@ -1,4 +1,4 @@
-import { fr, type PosterOptions } from '@palmanga/core';
+import { fr, type PosterOptions, type Tier } from '@palmanga/core';
 
 /** Width and height of a link picture, in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
@@ -29,6 +29,28 @@ export interface Poster extends LinkPicture {
   readonly settled?: number;
 }
 
+/** A row of a board. */
+export interface BoardRow {
+  /** Null for covers alone. */
+  readonly tier: Pick<Tier, 'label' | 'name' | 'color'> | null;
+  /** Its first place. */
+  readonly first: number;
+  /** How many of the picture's items it has, behind those of the rows above. */
+  readonly count: number;
+  /** How many works it has. */
+  readonly total: number;
+}
+
+/** The link picture of a ranking that is shown in tiers. */
+export interface BoardPicture extends LinkPicture {
+  readonly rows: readonly BoardRow[];
+}
+
+/** A poster of tiers, or of many covers. */
+export interface PosterBoard extends Poster {
+  readonly rows: readonly BoardRow[];
+}
+
 /** What the picture of two rankings side by side shows. */
 export interface ComparisonPicture {
   readonly names: readonly [string, string];
@@ -57,7 +79,13 @@ export interface TogetherPicture {
 }
 
 /** All that is drawn. */
-export type Picture = LinkPicture | Poster | ComparisonPicture | TogetherPicture;
+export type Picture =
+  | LinkPicture
+  | Poster
+  | BoardPicture
+  | PosterBoard
+  | ComparisonPicture
+  | TogetherPicture;
 
 /** The places that a link picture shows. */
 export const PICTURE_ITEMS = 5;

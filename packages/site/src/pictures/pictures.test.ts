@@ -37,6 +37,7 @@ const linkOf = ({ shown, revision }: { shown: PublicRanking; revision: string })
 /** The one ranking there is, at a link of the origin. */
 const found = (shown: PublicRanking | null): PicturesOptions['rankings'] => ({
   find: async () => shown,
+  findBoard: async () => null,
   linkOf: async ({ ownerHandle }, origin) => `${origin}/${ownerHandle}/titre`,
   compare: async () => null,
   together: async () => null,
@@ -57,6 +58,7 @@ function setUp(options: Partial<PicturesOptions> = {}) {
   const pictures = new Pictures({
     rankings: {
       find: () => expect.unreachable('Drawing finds nothing'),
+      findBoard: () => expect.unreachable('Drawing finds nothing'),
       linkOf: () => expect.unreachable('Drawing finds nothing'),
       compare: () => expect.unreachable('Drawing finds nothing'),
       together: () => expect.unreachable('Drawing finds nothing'),
@@ -219,6 +221,7 @@ describe('a poster', () => {
     rankings: {
       get: async () => own?.ranking ?? null,
       listItems: async () => ({ items: own?.items ?? [], nextCursor: null, total: 0 }),
+      watchTiers: () => expect.unreachable('No board is asked for'),
     },
   });
 

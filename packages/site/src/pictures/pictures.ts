@@ -5,8 +5,11 @@ import {
   type AddressOf,
   type Backend,
   coverOf,
+  isTopPoster,
   type MinePicture,
   type PosterOptions,
+  type PosterTop,
+  type Ranking,
   sheetCovers,
 } from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
@@ -19,12 +22,20 @@ import {
   type FoundPicture,
   linkPictureOf,
   minePictureOf,
+  mosaicOf,
   posterOf,
+  tierBoardOf,
   togetherPictureOf,
   togetherPosterOf,
 } from './found-picture.ts';
 import { type Picture, PICTURE_ITEMS, SITE_PICTURE } from './picture.ts';
-import { ownRanking, type PictureReader, type PublicRankings } from './public-rankings.ts';
+import {
+  ownBoard,
+  ownRanking,
+  type PictureReader,
+  type PublicRankings,
+} from './public-rankings.ts';
+import { isBoard } from './revision.ts';
 
 /** How long after the start of a server its drawing process starts, unless a picture is asked for. */
 const WARM_UP_AFTER_MS = 2000;
@@ -65,7 +76,8 @@ export interface PosterRequest {
 }
 
 /** The same of the top of several rankings. */
-export interface TogetherPosterRequest extends Omit<PosterRequest, 'rankingId'> {
+export interface TogetherPosterRequest extends Omit<PosterRequest, 'rankingId' | 'options'> {
+  readonly options: PosterOptions<PosterTop>;
   readonly address: TogetherAddress;
 }
 
@@ -95,7 +107,9 @@ export class Pictures {
   async find(rankingId: string): Promise<FoundPicture | null> {
     await this.#nextTurn();
     const shown = await this.#options.rankings.find(rankingId, PICTURE_ITEMS);
-    return shown && linkPictureOf(shown);
+    if (shown === null || !isBoard(shown.ranking)) return shown && linkPictureOf(shown);
+    const board = await this.#options.rankings.findBoard(rankingId);
+    return board && tierBoardOf(board);
   }
 
   /**
@@ -109,13 +123,25 @@ export class Pictures {
   ): Promise<FoundPicture | null> {
     await this.#nextTurn();
     const { rankings } = this.#options;
-    const { top } = options;
+    const { format, top } = options;
+    const addressOf = async (ranking: Ranking) => {
+      const link = new URL(await rankings.linkOf(ranking, origin));
+      return link.host + decodeURI(link.pathname);
+    };
+    if (top === 'tiers') {
+      const board =
+        (await rankings.findBoard(rankingId)) ?? (reader && (await ownBoard(reader, rankingId)));
+      if (board === null || board.tiers.length === 0) return null;
+      return tierBoardOf(board, { format, address: await addressOf(board.ranking) });
+    }
     const shown =
       (await rankings.find(rankingId, top)) ??
       (reader && (await ownRanking(reader, rankingId, top)));
     if (shown === null) return null;
-    const link = new URL(await rankings.linkOf(shown.ranking, origin));
-    return posterOf(shown, options, link.host + decodeURI(link.pathname));
+    const address = await addressOf(shown.ranking);
+    return isTopPoster(options)
+      ? posterOf(shown, options, address)
+      : mosaicOf(shown, { format, address });
   }
 
   /** The picture of two public rankings side by side; null for any other. Must precede each answer. */

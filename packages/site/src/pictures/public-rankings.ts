@@ -1,11 +1,16 @@
 import {
   type AddressOf,
+  AppError,
   type Backend,
   handleLookup,
   isListed,
+  type ItemsWindow,
+  LIMITS,
   type Ranking,
   type RankingItem,
+  sectionsOf,
   shareUrl,
+  type Tier,
 } from '@palmanga/core';
 
 import {
@@ -21,6 +26,19 @@ export interface PublicRanking {
   readonly items: readonly RankingItem[];
 }
 
+/** A ranking that may be drawn, with the first items of each of its tiers. */
+export interface PublicBoard {
+  readonly ranking: Ranking;
+  /** What is below all tiers has none. */
+  readonly tiers: readonly {
+    readonly tier: Tier;
+    /** Its first place. */
+    readonly first: number;
+    readonly total: number;
+    readonly items: readonly RankingItem[];
+  }[];
+}
+
 /** The rankings that pictures are drawn of. */
 export interface PublicRankings {
   /**
@@ -28,6 +46,8 @@ export interface PublicRankings {
    * public, even for its owner.
    */
   find(rankingId: string, count: number): Promise<PublicRanking | null>;
+  /** The same with at most LIMITS.tierItems items of each tier. */
+  findBoard(rankingId: string): Promise<PublicBoard | null>;
   /** The share link of a ranking that `find` answered. */
   linkOf(ranking: Ranking, origin: string): Promise<string>;
   /** Two public rankings side by side (`readPublicComparison`). */
@@ -39,7 +59,7 @@ export interface PublicRankings {
   ): Promise<PublicTogether | null>;
 }
 
-type Reads = Pick<Backend['rankings'], 'get' | 'listItems'>;
+type Reads = Pick<Backend['rankings'], 'get' | 'listItems' | 'watchTiers'>;
 
 /** @param reads with the rights of a visitor without a session */
 export function publicRankings(
@@ -48,6 +68,7 @@ export function publicRankings(
   const { rankings } = reads;
   return {
     find: (id, count) => readRanking(rankings, id, count, isListed),
+    findBoard: (id) => readBoard(rankings, id, isListed),
     async linkOf(ranking, origin) {
       const lookup = handleLookup(ranking);
       const match = lookup && (await rankings.findByHandle(lookup.handle, lookup.slug));
@@ -73,13 +94,19 @@ export function ownRanking(
   rankingId: string,
   count: number,
 ): Promise<PublicRanking | null> {
-  return readRanking(
-    rankings,
-    rankingId,
-    count,
-    (one) => one.ownerUid === uid && one.takedown === null,
-  );
+  return readRanking(rankings, rankingId, count, isOwn(uid));
 }
+
+/** The same with the first items of its tiers. */
+export function ownBoard(
+  { uid, rankings }: PictureReader,
+  rankingId: string,
+): Promise<PublicBoard | null> {
+  return readBoard(rankings, rankingId, isOwn(uid));
+}
+
+const isOwn = (uid: string) => (ranking: Ranking) =>
+  ranking.ownerUid === uid && ranking.takedown === null;
 
 async function readRanking(
   rankings: Reads,
@@ -91,4 +118,39 @@ async function readRanking(
   if (ranking === null || !mayDraw(ranking)) return null;
   const { items } = await rankings.listItems(rankingId, { cursor: null, limit: count });
   return { ranking, items };
+}
+
+async function readBoard(
+  rankings: Reads,
+  rankingId: string,
+  mayDraw: (ranking: Ranking) => boolean,
+): Promise<PublicBoard | null> {
+  const ranking = await rankings.get(rankingId);
+  if (ranking === null || !mayDraw(ranking)) return null;
+  const window = await firstOfTiers(rankings, rankingId);
+  if (window === null) return null;
+  const { tiers, total, items } = window;
+  return {
+    ranking,
+    tiers: sectionsOf(tiers, total).flatMap(({ tier, first, last }) => {
+      if (tier === null) return [];
+      const own = items.filter(({ position }) => first <= position && position <= last);
+      const shown = own.slice(0, LIMITS.tierItems);
+      return [{ tier, first, total: last - first + 1, items: shown }];
+    }),
+  };
+}
+
+/** The first report of a live read, which ends with it; null when the ranking is gone by now. */
+async function firstOfTiers(rankings: Reads, rankingId: string): Promise<ItemsWindow | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<ItemsWindow>();
+  const stop = rankings.watchTiers(rankingId, { next: resolve, error: reject });
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ranking-not-found') return null;
+    throw error;
+  } finally {
+    stop();
+  }
 }

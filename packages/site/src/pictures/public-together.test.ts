@@ -87,7 +87,7 @@ function picturesOf(given: Readonly<Record<string, Given>>): Pictures {
   const listItems = () => expect.unreachable('Its orders are enough');
   return new Pictures({
     rankings: publicRankings({
-      rankings: { ...rankings, listItems, findByHandle: none },
+      rankings: { ...rankings, listItems, watchTiers: listItems, findByHandle: none },
       mangas,
     }),
     mangas: { ...mangas, getSheet: none },

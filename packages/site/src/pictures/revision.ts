@@ -5,11 +5,12 @@ import {
   type MangaCopy,
   ownerShown,
   type PosterOptions,
+  type PosterTop,
   type Ranking,
   type RankingItem,
 } from '@palmanga/core';
 
-import { PICTURE_ITEMS, type Poster } from './picture.ts';
+import { type BoardPicture, PICTURE_ITEMS, type Poster, type PosterBoard } from './picture.ts';
 import type { PublicComparison } from './public-comparison.ts';
 import type { PublicTogether } from './public-together.ts';
 
@@ -19,6 +20,7 @@ const POSTER_DRAWING = 'poster 1';
 const COMPARISON_DRAWING = 'comparison 1';
 const TOGETHER_DRAWING = 'together 1';
 const TOGETHER_POSTER_DRAWING = 'together poster 1';
+const BOARD_DRAWING = 'board 1';
 const MINE_DRAWING = 'mine 1';
 
 /** The line under a picture's title. */
@@ -26,8 +28,23 @@ export function bylineOf(ranking: Ranking): string {
   return fr.rankings.picture.byline(ownerShown(ranking), ranking.itemsCount);
 }
 
+/** Whether the link picture of a ranking is the board of its tiers: where some of them have works. */
+export function isBoard({ view, tiers }: Ranking): boolean {
+  return view === 'tiers' && tiers.some(({ end }) => end > 0);
+}
+
 /** A short text that changes with everything that a ranking's picture shows. */
 export function revisionOf(ranking: Ranking, items: readonly RankingItem[]): string {
+  if (isBoard(ranking)) {
+    // What the board shows further down is not read for it; its order changes this time.
+    const { tiers, updatedAt } = ranking;
+    return hashOf([
+      BOARD_DRAWING,
+      ...shownOf(ranking, items.slice(0, PICTURE_ITEMS)),
+      tiers,
+      updatedAt,
+    ]);
+  }
   return hashOf([DRAWING, ...shownOf(ranking, items.slice(0, PICTURE_ITEMS))]);
 }
 
@@ -35,10 +52,22 @@ export function revisionOf(ranking: Ranking, items: readonly RankingItem[]): str
 export function posterRevisionOf(
   ranking: Ranking,
   items: readonly RankingItem[],
-  poster: PosterOptions & { readonly address: string },
+  poster: PosterOptions<PosterTop> & { readonly address: string },
 ): string {
   const { format, top, address } = poster;
   return hashOf([POSTER_DRAWING, format, top, address, ...shownOf(ranking, items)]);
+}
+
+/** The same for a board; `covers` are the addresses that the items have. */
+export function boardRevisionOf(
+  rankingId: string,
+  board: BoardPicture | PosterBoard,
+  covers: readonly (string | null)[],
+): string {
+  const { title, byline, rows, items } = board;
+  const shape = 'format' in board ? [board.format, board.address] : [];
+  const shown = items.map((item, index) => [item.mangaId, item.title, covers[index] ?? null]);
+  return hashOf([BOARD_DRAWING, rankingId, shape, title, byline, rows, shown]);
 }
 
 /** The same for two rankings side by side. */

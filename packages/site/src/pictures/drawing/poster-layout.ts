@@ -76,15 +76,20 @@ const CAPTION_GAP = 18;
 /** The least width of a caption, where there is room. */
 const CAPTION_WIDTH = 290;
 
+/** The size of a poster, the baseline of its last line, and the lower edge of what stands above its footer. */
+export function frameOf(format: PosterFormat) {
+  const { width, height } = POSTER_FORMATS[format];
+  const footer = height - FORMATS[format].bottom;
+  return { width, height, footer, end: footer - FOOTER_HEIGHT };
+}
+
 /**
  * Places everything under the title.
  * @param titleBottom the lower edge of the title
  * @param count how many manga there are to show
  */
 export function layOut(format: PosterFormat, titleBottom: number, count: number): PosterLayout {
-  const { width, height } = POSTER_FORMATS[format];
-  const footer = height - FORMATS[format].bottom;
-  const end = footer - FOOTER_HEIGHT;
+  const { width, height, footer, end } = frameOf(format);
   const rest = Math.max(0, count - 3);
   const columns = columnsOf(format, rest);
   const lines = Math.ceil(rest / columns);

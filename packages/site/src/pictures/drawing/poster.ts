@@ -1,17 +1,10 @@
 import { fr } from '@palmanga/core';
 
 import type { PictureItem, Poster } from '../picture.ts';
-import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
+import { INK, outlineNumeral } from './burst.ts';
 import { paintCover } from './cover.ts';
-import {
-  EDGE,
-  layOut,
-  ONE_LINE,
-  type PodiumPlace,
-  type PosterLayout,
-  type RowPlace,
-  titleBox,
-} from './poster-layout.ts';
+import { LINE_HEIGHT, paintFooter, paintPaper, paintTitle, titleOf } from './poster-frame.ts';
+import { layOut, type PodiumPlace, type RowPlace, titleBox } from './poster-layout.ts';
 import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
   baselineAround,
@@ -21,30 +14,24 @@ import {
   fitLines,
   setStyle,
   shown,
-  type TextBlock,
   widthOf,
 } from './text.ts';
 
-const PAPER = '#f3f1f8';
 const LINE = '#d5cfe3';
-const INK_SOFT = '#575070';
-const LINE_HEIGHT = 1.12;
 
 /** Draws a poster: the first three places on a podium, the others in rows under it. */
 export async function drawPoster(poster: Poster): Promise<Canvas> {
   const { format, items } = poster;
-  const box = titleBox(format);
   // A context only measures before the canvas has its size.
   const measuring = createCanvas(1, 1).getContext('2d');
-  const title = shown(poster.title, 'display', fr.rankings.detail.untitled);
-  const block = titleBlock(measuring, title, format);
-  const titleBottom = box.top + block.lines.length * block.style.size * LINE_HEIGHT;
-  const layout = layOut(format, titleBottom, items.length);
+  const { block, bottom } = titleOf(measuring, poster);
+  const layout = layOut(format, bottom, items.length);
   const canvas = createCanvas(layout.width, layout.height);
   const context = canvas.getContext('2d');
 
-  paintPaper(context, layout);
-  paintTitle(context, block, box);
+  const { horizon, podium } = layout;
+  paintPaper(context, { ...layout, rays: podium[0]?.y ?? horizon / 2 });
+  paintTitle(context, block, titleBox(format));
   // The second and the third stand behind the first.
   for (const index of [2, 1, 0]) {
     const [item, place] = [items[index], layout.podium[index]];
@@ -68,52 +55,6 @@ export async function drawPoster(poster: Poster): Promise<Canvas> {
 /** What stands for a place: its number, once it is settled. */
 function numeralOf({ settled = Infinity }: Poster, position: number): string {
   return position > settled ? fr.rankings.minePicture.undecided : `${position}`;
-}
-
-function titleBlock(context: SKRSContext2D, title: string, format: Poster['format']): TextBlock {
-  const box = titleBox(format);
-  for (const size of ONE_LINE[format]) {
-    const style = { face: 'display', size } as const;
-    if (widthOf(context, title, style) <= box.width) return { lines: [title], style };
-  }
-  return fitLines(context, title, box, 'display');
-}
-
-/** Yellow with rays above a slanted horizon, the paper of screens under it. */
-function paintPaper(
-  context: SKRSContext2D,
-  { width, height, horizon, podium }: PosterLayout,
-): void {
-  context.fillStyle = PAPER;
-  context.fillRect(0, 0, width, height);
-  const centre = { x: width / 2, y: podium[0]?.y ?? horizon / 2 };
-  const slant = 42;
-  context.save();
-  context.beginPath();
-  context.moveTo(0, 0);
-  context.lineTo(width, 0);
-  context.lineTo(width, horizon - slant);
-  context.lineTo(0, horizon + slant);
-  context.closePath();
-  context.fillStyle = ACCENT;
-  context.fill();
-  context.clip();
-  paintBurst(context, centre, height);
-  context.restore();
-  context.strokeStyle = INK;
-  context.lineWidth = 6;
-  context.beginPath();
-  context.moveTo(-10, horizon + slant);
-  context.lineTo(width + 10, horizon - slant);
-  context.stroke();
-}
-
-function paintTitle(context: SKRSContext2D, { lines, style }: TextBlock, { top }: { top: number }) {
-  context.fillStyle = INK;
-  for (const [index, line] of lines.entries()) {
-    const y = top + style.size * (0.94 + index * LINE_HEIGHT);
-    drawLine(context, line, { x: EDGE, y }, style);
-  }
 }
 
 async function paintPodium(context: SKRSContext2D, item: PictureItem, place: PodiumPlace) {
@@ -214,30 +155,4 @@ function paintRowTitle(context: SKRSContext2D, text: string, place: RowPlace): v
   const two = { width, most: 2, sizes: [smallest], weight: 700 } as const;
   const block = fitLines(context, title, two, 'text');
   drawAround(context, block, { x, middle: y, leading: 1.2 });
-}
-
-/** Who made it and where it is, opposite to the product's name. */
-function paintFooter(
-  context: SKRSContext2D,
-  poster: Poster,
-  { width, footer }: PosterLayout,
-): void {
-  const brand = { face: 'display', size: 34 } as const;
-  context.fillStyle = INK;
-  drawLine(context, fr.common.productName, { x: EDGE, y: footer }, brand);
-  const room = width - 2 * EDGE - widthOf(context, fr.common.productName, brand) - 40;
-  const end = { x: width - EDGE, align: 'right' } as const;
-  const byline = { face: 'text', weight: 700, size: 24 } as const;
-  const address = shown(poster.address, 'text', '');
-  const by = cutToWidth(context, shown(poster.byline, 'text', ''), room, byline);
-  drawLine(context, by, { ...end, y: footer - 32 }, byline);
-  const full = { face: 'text', size: 24 } as const;
-  const size = Math.max(17, Math.min(24, (24 * room) / widthOf(context, address, full)));
-  context.fillStyle = INK_SOFT;
-  drawLine(
-    context,
-    cutToWidth(context, address, room, { ...full, size }),
-    { ...end, y: footer },
-    { ...full, size },
-  );
 }

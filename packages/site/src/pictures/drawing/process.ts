@@ -26,6 +26,7 @@ async function answer(task: DrawingTask): Promise<DrawingAnswer> {
 /** Loads what it needs with the first task: what cannot be loaded is said as a failure. */
 async function draw(task: DrawingTask): Promise<Uint8Array | null> {
   if ('photo' in task) return (await import('./photo.ts')).encodePhoto(task.photo);
+  if ('rows' in task) return (await import('./board.ts')).encodeBoard(task);
   if ('format' in task)
     return (await (await import('./poster.ts')).drawPoster(task)).encodeSync('png');
   if ('names' in task) return (await import('./comparison-picture.ts')).encodeComparison(task);

@@ -1,10 +1,9 @@
 import {
   fr,
   POSTER_FORMATS,
-  POSTER_TOPS,
+  type PosterContent,
   type PosterFormat,
   type PosterOptions,
-  type PosterTop,
 } from '@palmanga/core';
 import { useId, useState } from 'react';
 
@@ -15,13 +14,19 @@ import styles from './picture-dialog.module.css';
 const texts = fr.rankings.poster;
 const FORMATS = Object.keys(POSTER_FORMATS) as PosterFormat[];
 
-interface ChosenPosterProps {
+interface ChosenPosterProps<Content extends PosterContent> {
   /** Of the dialog. */
   readonly title: string;
   /** Path and query of a poster. */
-  readonly pathOf: (options: PosterOptions) => string;
-  /** What a poster of so many places shows, for whoever does not see it. */
-  readonly altOf: (top: PosterTop) => string;
+  readonly pathOf: (options: PosterOptions<Content>) => string;
+  /** What a poster can show. */
+  readonly contents: readonly Content[];
+  /** What is chosen first. */
+  readonly first: Content;
+  /** What each is called. */
+  readonly labelOf: (content: Content) => string;
+  /** What each shows, for whoever does not see it. */
+  readonly altOf: (content: Content) => string;
   /** Name of the file, before what tells the posters apart. */
   readonly file: string;
   /** Sent beside the picture. */
@@ -30,10 +35,10 @@ interface ChosenPosterProps {
 }
 
 /** Chooses one of the posters of something, shows it as it will be, and shares or downloads it. */
-export function ChosenPoster(props: ChosenPosterProps) {
-  const { title, pathOf, altOf, file, shareTitle, onClose } = props;
+export function ChosenPoster<Content extends PosterContent>(props: ChosenPosterProps<Content>) {
+  const { title, pathOf, contents, first, labelOf, altOf, file, shareTitle, onClose } = props;
   const [format, setFormat] = useState<PosterFormat>('portrait');
-  const [top, setTop] = useState<PosterTop>(10);
+  const [top, setTop] = useState(first);
   return (
     <PictureDialog
       title={title}
@@ -57,9 +62,9 @@ export function ChosenPoster(props: ChosenPosterProps) {
         />
         <Choice
           legend={texts.places}
-          options={POSTER_TOPS}
+          options={contents}
           value={top}
-          label={texts.top}
+          label={labelOf}
           onChange={setTop}
         />
       </div>

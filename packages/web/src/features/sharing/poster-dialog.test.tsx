@@ -1,3 +1,4 @@
+import { usualTiers } from '@palmanga/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -59,6 +60,31 @@ it.each(['owner', 'guest'] as const)('is offered to everyone: %s', async (who) =
   await dialog.findByRole('img', { name: 'Affiche de «\u00A0Top Shonen\u00A0», top 20' });
   expect(asked.at(-1)).toBe(`/rankings/${id}/poster.png?format=story&top=20`);
   expect(dialog.queryByRole('button', { name: 'Partager l’image' })).toBeNull();
+});
+
+it('is that of the tiers where the ranking is shown in them', async () => {
+  await owner.rankings.setTiers(id, { before: [], after: usualTiers(2) });
+  await owner.rankings.setView(id, 'tiers');
+  const { user, dialog } = await openDialog();
+  await dialog.findByRole('img', { name: 'Affiche de «\u00A0Top Shonen\u00A0», par paliers' });
+  expect(asked).toEqual([`/rankings/${id}/poster.png?format=portrait&top=tiers`]);
+  await user.click(dialog.getByRole('radio', { name: 'Top 10' }));
+  await dialog.findByRole('img', { name: 'Affiche de «\u00A0Top Shonen\u00A0», top 10' });
+  // Two manga make no mosaic.
+  expect(dialog.queryByRole('radio', { name: /^Mosaïque/ })).toBeNull();
+});
+
+it('is a mosaic of as many covers as there are', async () => {
+  const mangas = Array.from({ length: 26 }, (_, index) => aManga(`m${index}`));
+  id = await seedRanking(owner, 'Beaucoup', mangas);
+  const { user, dialog } = await openDialog();
+  expect(dialog.queryByRole('radio', { name: 'Paliers' })).toBeNull();
+  expect(dialog.queryByRole('radio', { name: 'Mosaïque (100)' })).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: 'Mosaïque (50)' }));
+  await dialog.findByRole('img', {
+    name: 'Affiche de «\u00A0Beaucoup\u00A0», mosaïque des 50\u00A0premiers',
+  });
+  expect(asked.at(-1)).toBe(`/rankings/${id}/poster.png?format=portrait&top=50`);
 });
 
 it('is offered to the owner alone of a ranking by link', async () => {

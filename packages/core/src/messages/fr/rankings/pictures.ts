@@ -1,4 +1,4 @@
-import { mangas } from '../numbers.ts';
+import { mangas, number } from '../numbers.ts';
 
 /** The picture of a ranking in link previews. */
 export const picture = {
@@ -20,9 +20,16 @@ export const poster = {
   },
   places: 'Places',
   top: (count: number) => `Top ${count}`,
+  tiers: 'Paliers',
+  mosaic: (count: number) => `Mosaïque (${count})`,
+  /** In a row of covers: those that have no room. */
+  more: (count: number) => `+${number(count)}`,
   drawing: 'Dessin de l’affiche…',
   /** What the picture shows, for whoever does not see it. */
   alt: (title: string, count: number) => `Affiche de «\u00A0${title}\u00A0», top ${count}`,
+  altOfTiers: (title: string) => `Affiche de «\u00A0${title}\u00A0», par paliers`,
+  altOfMosaic: (title: string, count: number) =>
+    `Affiche de «\u00A0${title}\u00A0», mosaïque des ${count}\u00A0premiers`,
   share: 'Partager l’image',
   download: 'Télécharger',
   /** The name of the file, without its extension, when the title has nothing to name it with. */

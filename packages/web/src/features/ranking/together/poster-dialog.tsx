@@ -1,4 +1,4 @@
-import { fr, togetherPosterPath } from '@palmanga/core';
+import { fr, POSTER_TOPS, type PosterTop, togetherPosterPath } from '@palmanga/core';
 
 import { ChosenPoster } from '../../sharing/chosen-poster.tsx';
 
@@ -23,9 +23,12 @@ interface PosterDialogProps extends TogetherPoster {
 /** The posters of the top of several rankings. */
 export default function PosterDialog({ ids, names, count, title, onClose }: PosterDialogProps) {
   return (
-    <ChosenPoster
+    <ChosenPoster<PosterTop>
       title={texts.posterTitle}
       pathOf={(options) => togetherPosterPath(ids, options)}
+      contents={POSTER_TOPS}
+      first={10}
+      labelOf={fr.rankings.poster.top}
       altOf={(top) => texts.posterHeading(names, Math.min(top, count))}
       file={texts.imageFile}
       shareTitle={title}
