@@ -73,7 +73,9 @@ test('visitors who watch the longest ranking, and do not read it, leave the serv
   const { rankings } = store.as(OWNER);
   const measured: number[] = [];
   const check = async (): Promise<void> => {
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    // A connection of its own: one that was kept ends while a wave takes longer than the server waits.
+    const health = await fetch(`${server.url}/healthz`, { headers: { connection: 'close' } });
+    expect(health.status).toBe(200);
     measured.push(server.memory);
     expect(measured.at(-1)).toBeLessThan(MAX_MEGABYTES);
   };
