@@ -76,11 +76,14 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
     );
   }
   const printed = printing.items ?? items;
+  const { Printed } = printing;
+  // On paper tiers begin at the first place, so the podium's works are rows too.
+  const podium = Printed && ranking.tiers.length > 0 ? 0 : PODIUM;
   return (
     <section ref={section} className={styles.section} data-short={others.length === 0 || undefined}>
-      <Podium items={items.slice(0, PODIUM)} linkState={linkState} />
+      {podium > 0 && <Podium items={items.slice(0, PODIUM)} linkState={linkState} />}
       <div className={styles.rows}>
-        {others.length > 0 && !printing.isPrinting && (
+        {others.length > 0 && !Printed && (
           <VirtualList
             items={others}
             getKey={keyOf}
@@ -90,19 +93,16 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
             total={Math.max(0, count - PODIUM)}
           />
         )}
-        {printing.isPrinting && (
-          <>
-            <ol>
-              {printed.slice(PODIUM).map((item, index) => (
-                <li key={item.mangaId}>{renderRow(item, index)}</li>
-              ))}
-            </ol>
-            {printed.length < count && (
-              <p className={styles.end}>{fr.rankings.detail.countOf(printed.length, count)}</p>
-            )}
-          </>
+        {Printed && (
+          <Printed
+            items={printed}
+            tiers={ranking.tiers}
+            first={podium}
+            count={count}
+            renderRow={(item, index) => renderRow(item, index - PODIUM)}
+          />
         )}
-        {!printing.isPrinting &&
+        {!Printed &&
           (hasMore ? (
             <More busy={isLoadingMore} onMore={showMore} />
           ) : (

@@ -1,52 +1,44 @@
-import type { RankingItem, Unsubscribe } from '@palmanga/core';
-import { useEffect, useState } from 'react';
+import type { RankingItem } from '@palmanga/core';
+import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useBackend } from '../../../hooks/contexts.ts';
+import type { PrintedRowsProps } from './printed-rows.tsx';
 
 export interface Printing {
-  /** Whether the page is being printed. All rows must then be in it: paper does not scroll. */
-  readonly isPrinting: boolean;
+  /** While the page is being printed, what draws its rows: paper does not scroll, so all must be in it. */
+  readonly Printed: ComponentType<PrintedRowsProps> | null;
   /** All items of the ranking, once they were read for printing. */
   readonly items: readonly RankingItem[] | null;
 }
 
 /**
- * Printing of a ranking. The print shortcut first reads the items that are not loaded yet (its code is
- * loaded once the page is shown). The
- * browser's own menu cannot wait: it prints the items that are there.
+ * Printing of a ranking, whose code is loaded once the page is shown. The print shortcut first reads the items that
+ * are not loaded yet. The browser's own menu cannot wait: it prints the items that are there.
  *
  * @param hasMore whether the ranking has items that are not loaded
  */
 export function usePrinting(rankingId: string, hasMore: boolean): Printing {
   const { rankings } = useBackend();
-  const [isPrinting, setPrinting] = useState(false);
+  const [Printed, setPrinted] = useState<Printing['Printed']>(null);
   const [items, setItems] = useState<readonly RankingItem[] | null>(null);
 
   useEffect(() => {
-    // The browser prints as soon as the listener returns, so React must render inside it.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => {
-      setPrinting(false);
-      setItems(null);
-    };
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!hasMore) return undefined;
-    let stop: Unsubscribe | null = () => {};
+    let stop: (() => void) | null = () => {};
     const listen = async () => {
-      const { listenForPrinting } = await import('./print-all.ts');
-      const show = (all: readonly RankingItem[]) => flushSync(() => setItems(all));
-      if (stop) stop = listenForPrinting(rankings, rankingId, show);
+      const { listenForPrinting, PrintedRows } = await import('./print-all.ts');
+      if (stop === null) return;
+      stop = listenForPrinting(rankings, rankingId, hasMore, {
+        // The browser prints as soon as a listener returns, so React must render inside it.
+        begin: () => flushSync(() => setPrinted(() => PrintedRows)),
+        show: (all) => flushSync(() => setItems(all)),
+        end: () => {
+          setPrinted(null);
+          setItems(null);
+        },
+      });
     };
-    // Without it, the browser prints the items that are there.
+    // Without it, the browser prints what is on the screen.
     void listen().catch(() => undefined);
     return () => {
       stop?.();
@@ -54,5 +46,5 @@ export function usePrinting(rankingId: string, hasMore: boolean): Printing {
     };
   }, [rankings, rankingId, hasMore]);
 
-  return { isPrinting, items };
+  return { Printed, items };
 }
