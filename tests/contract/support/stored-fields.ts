@@ -6,10 +6,13 @@ import type { StoredField } from '../harness.ts';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A stored value as a copy tells it: times in milliseconds, JSON as what it says. */
+/** A stored value as a copy tells it: times in milliseconds, JSON and the line of a tier as what they say. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (ISO_TIME.test(value)) return Date.parse(value);
+  if (value.includes('\t')) {
+    return value.split('\t').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  }
   return /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value;
 }
 
