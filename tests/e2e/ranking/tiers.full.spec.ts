@@ -175,3 +175,20 @@ test('a tier is added below the others, and takes what no tier had', async ({ pa
   await expect.poll(stored).toBe(' | 1 2 3');
   await expect(dialog.getByRole('heading', { name: 'Sans palier' })).toBeHidden();
 });
+
+test('duels order the works of each tier, and none crosses a cut', async ({ page, world }) => {
+  const { id, dialog, stored } = await open(page, world.url);
+  await choose(page, dialog, 'Ajouter un palier');
+  await dialog.getByLabel('Finit à la place n°').fill('2');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toBe('S2 | 1 2 3');
+  await choose(page, dialog, 'Départager chaque palier');
+  await expect(page).toHaveURL(`/rankings/${id}/duel-selection`);
+  const duel = page.getByRole('dialog');
+  await expect(duel.getByText('Palier par palier : 2 mangas')).toBeVisible();
+  await duel.getByRole('button', { name: /Volume 2/ }).click();
+  await duel.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect.poll(stored).toBe('S2 | 2 1 3');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(stored).toBe('S2 | 1 2 3');
+});

@@ -38,6 +38,16 @@ async function reorder(page: Page, world: World, ranking: RankingName): Promise<
   return new RankingPage(page).openReorder();
 }
 
+/** The dialog of a ranking that is being cut into tiers, which are not stored. */
+async function cutUp(page: Page, world: World): Promise<Locator> {
+  await hold(page, 'rankings/setTiers');
+  const dialog = await reorder(page, world, 'twelve');
+  await dialog.getByRole('button', { name: 'Paliers' }).click();
+  await page.getByRole('menuitem', { name: 'S A B C D d’un coup' }).click();
+  await expect(dialog.getByRole('heading', { name: 'S', exact: true })).toBeVisible();
+  return dialog;
+}
+
 async function moveDown(page: Page, dialog: Locator): Promise<void> {
   await dialog
     .getByRole('button', { name: /^Changer la place/ })
@@ -152,6 +162,28 @@ const states: readonly Omit<State, 'as'>[] = [
     open: async (page, world) => {
       const dialog = await reorder(page, world, 'twelve');
       await dialog.getByRole('button', { name: 'Trier' }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-tiers',
+    open: async (page, world) => {
+      await cutUp(page, world);
+    },
+  },
+  {
+    name: 'reorder-dialog-tier-form',
+    open: async (page, world) => {
+      const dialog = await cutUp(page, world);
+      await dialog.getByRole('button', { name: 'Modifier le palier S' }).click();
+      await dialog.getByLabel('Nom (facultatif)').fill('Chef-d’œuvre');
+    },
+  },
+  {
+    name: 'reorder-dialog-tier-menu',
+    open: async (page, world) => {
+      const dialog = await reorder(page, world, 'twelve');
+      await dialog.getByRole('button', { name: 'Paliers' }).click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
   },

@@ -12,6 +12,7 @@ export const duel = {
     `Pour placer «\u00A0${title}\u00A0» parmi ${mangas(count)}`,
   toSort: (count: number) => `Pour départager ${mangas(count)}`,
   toSortAll: (count: number) => `Pour reclasser ${mangas(count)}`,
+  toSortTiers: (count: number) => `Palier par palier\u00A0: ${mangas(count)}`,
   toBreakTies: (count: number) => `Ex æquo\u00A0: ${mangas(count)}`,
   number: (number: number, total: number) => `question\u00A0${number}\u00A0sur\u00A0${total}`,
   answered: (count: number) =>
@@ -51,6 +52,7 @@ export const duel = {
   startTitle: 'Reclasser par duels',
   sortTitle: 'Départager par duels',
   tiesTitle: 'Départager les ex æquo',
+  tiersTitle: 'Départager chaque palier',
   placeTitle: 'Placer par duels',
   /** @param count how many questions are left, 0 when all are answered */
   intro: (count: number) =>
@@ -89,6 +91,7 @@ export const duel = {
   unknown: 'Ce manga n’existe plus dans le catalogue.',
   tooMany: (count: number, most: number) =>
     `${mangas(count)}, c’est trop pour un duel\u00A0: ${most} au plus. Dans «\u00A0Modifier le classement\u00A0», sélectionnes-en moins, puis «\u00A0Départager par duels\u00A0».`,
+  noTiers: 'Aucun palier n’a plusieurs mangas à départager.',
   noTies: 'Il n’y a plus d’ex æquo à départager.',
   tooFew: 'Il faut au moins deux mangas pour un duel.',
 } as const;

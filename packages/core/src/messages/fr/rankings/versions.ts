@@ -54,6 +54,8 @@ export const versions = {
     count > 1 ? `${count} mangas changeront de place.` : 'Un manga changera de place.',
   inOrder: 'Les mangas de ton classement sont déjà dans cet ordre.',
   nothingThere: 'Ton classement est vide\u00A0: il n’y a rien à changer de place.',
+  tiers: 'Les paliers seront ceux de cet ordre.',
+  noTiers: 'Cet ordre n’avait pas de paliers\u00A0: les tiens seront retirés.',
   later: (count: number) =>
     count > 1
       ? `Les ${count} mangas ajoutés depuis resteront à la fin.`

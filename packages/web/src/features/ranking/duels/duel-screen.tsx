@@ -6,6 +6,7 @@ import {
   type Observer,
   parseDuel,
   type Ranking,
+  type Tier,
 } from '@palmanga/core';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -21,6 +22,8 @@ import type { DuelSubject } from './use-sorting.ts';
 
 /** The whole list, sorted together. */
 const ALL: DuelSubject = { ids: null, sizes: null };
+
+const NO_TIERS: readonly Tier[] = [];
 
 interface DuelScreenProps {
   readonly address: AddressOf<'duel' | 'duelAll' | 'duelSelected'>;
@@ -53,7 +56,12 @@ function OwnDuel({ ranking, address }: OwnDuelProps) {
     [rankings, rankingId],
   );
   const { value, error } = useWatch(`ranking/${rankingId}/duel`, subscribe);
-  const shared = { ranking, items: value?.items, error: value ? null : error };
+  const shared = {
+    ranking,
+    items: value?.items,
+    tiers: value?.tiers ?? NO_TIERS,
+    error: value ? null : error,
+  };
 
   if (address.kind === 'duel') {
     return <PlaceOne {...shared} mangaId={address.mangaId} />;

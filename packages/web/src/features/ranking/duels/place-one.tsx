@@ -7,6 +7,8 @@ import {
   type Placement,
   type Ranking,
   type RankingItem,
+  type Tier,
+  tierKeyAt,
 } from '@palmanga/core';
 import { useMemo, useState } from 'react';
 
@@ -28,12 +30,14 @@ interface PlaceOneProps {
   readonly ranking: Ranking;
   /** Undefined until they are known. */
   readonly items: readonly RankingItem[] | undefined;
+  /** Of the ranking, as its items. */
+  readonly tiers: readonly Tier[];
   readonly error: AppError | null;
   readonly mangaId: string;
 }
 
 /** Finds the place of one manga, which is in the ranking or not yet. Nothing is written before the end. */
-export function PlaceOne({ ranking, items, error, mangaId }: PlaceOneProps) {
+export function PlaceOne({ ranking, items, tiers, error, mangaId }: PlaceOneProps) {
   const close = useCloseOverlay({ kind: 'ranking', key: ranking.id });
   const candidate = useCandidate(mangaId, items);
   const key = { uid: ranking.ownerUid, rankingId: ranking.id, kind: 'duel' } as const;
@@ -54,10 +58,14 @@ export function PlaceOne({ ranking, items, error, mangaId }: PlaceOneProps) {
     save,
     busy,
     error: failure,
-  } = useDuelSave(ranking.id, position === null ? null : resultOf(candidate, position), () => {
-    draft.finish();
-    close();
-  });
+  } = useDuelSave(
+    ranking.id,
+    position === null ? null : resultOf(candidate, position, tiers),
+    () => {
+      draft.finish();
+      close();
+    },
+  );
   const goBack = () => draft.setAnswers(plan.answers.slice(0, -1));
   const { item } = candidate;
   // Nobody should answer questions for a manga that finds no room.
@@ -180,13 +188,21 @@ function endOf({ item, isGone }: Candidate): string {
 }
 
 /** What saving writes: one move, one addition, or nothing for a manga that stays where it is. */
-function resultOf({ item, place }: Candidate, position: number): DuelResult | null {
+function resultOf(
+  { item, place }: Candidate,
+  position: number,
+  tiers: readonly Tier[],
+): DuelResult | null {
   if (!item) return null;
   const { mangaId, title } = item;
   const text = texts.saved(title, position);
   if (place === position) return { edit: null, text };
   if (place !== null) {
-    return { edit: { kind: 'move', items: [{ mangaId, title, from: place, to: position }] }, text };
+    const fromTier = tierKeyAt(tiers, place);
+    // It joins the tier of the manga that stands there.
+    const toTier = tierKeyAt(tiers, position);
+    const moved = { mangaId, title, from: place, to: position, fromTier, toTier };
+    return { edit: { kind: 'move', items: [moved] }, text };
   }
   const added = { ...item, position, addedAt: null, note: null };
   return { edit: { kind: 'add', items: [added] }, text };

@@ -7,16 +7,18 @@ import {
   LIMITS,
   type Ranking,
   type RankingItem,
+  type Tier,
+  tierKeyAt,
 } from '@palmanga/core';
 import { useMemo, useState } from 'react';
 
 import { useCloseOverlay } from '../../../hooks/use-history.ts';
-import { forgetTies } from '../../ties.ts';
+import { forgetTies, readTies } from '../../ties.ts';
 import { DuelDialog, DuelEnd, DuelLoad, DuelStart } from './duel-dialog.tsx';
 import { DuelQuestion } from './duel-question.tsx';
 import { FirstOnes, hasFirstOnes } from './first-ones.tsx';
 import { SortResult } from './sort-result.tsx';
-import { useDuelDraft } from './use-duel-draft.ts';
+import { isSameDuel, useDuelDraft } from './use-duel-draft.ts';
 import { type DuelResult, useDuelSave } from './use-duel-save.ts';
 import { type DuelSubject, useSorting } from './use-sorting.ts';
 
@@ -26,6 +28,8 @@ interface SortSeveralProps {
   readonly ranking: Ranking;
   /** Undefined until they are known. */
   readonly items: readonly RankingItem[] | undefined;
+  /** Of the ranking, as its items. */
+  readonly tiers: readonly Tier[];
   readonly error: AppError | null;
   readonly kind: 'duelAll' | 'duelSelected';
   readonly selection: DuelSubject;
@@ -35,7 +39,8 @@ interface SortSeveralProps {
  * Sorts several manga, or all, or breaks the ties in groups of equal ones. Nothing is written before the end,
  * which can be put off to another day.
  */
-export function SortSeveral({ ranking, items, error, kind, selection }: SortSeveralProps) {
+export function SortSeveral(props: SortSeveralProps) {
+  const { ranking, items, tiers, error, kind, selection } = props;
   const close = useCloseOverlay({ kind: 'ranking', key: ranking.id });
   const { ownerUid: uid, id: rankingId } = ranking;
   const { ids, sizes } = selection;
@@ -50,15 +55,18 @@ export function SortSeveral({ ranking, items, error, kind, selection }: SortSeve
     error: failure,
   } = useDuelSave(
     rankingId,
-    ids === null ? orderResult(list, after) : movesResult(moves, byId),
+    ids === null ? orderResult(list, after) : movesResult(moves, byId, tiers),
     () => {
       draft.finish();
       end();
     },
   );
+  const [isOfList] = useState(
+    () => sizes !== null && isSameDuel(readTies(uid, rankingId), selection),
+  );
   function end(): void {
     // Nothing is left to break: the ranking's page does not offer it any more.
-    if (sizes !== null) forgetTies(uid, rankingId);
+    if (isOfList) forgetTies(uid, rankingId);
     close();
   }
   const goBack = () => draft.setAnswers(plan.answers.slice(0, -1));
@@ -74,7 +82,7 @@ export function SortSeveral({ ranking, items, error, kind, selection }: SortSeve
     return plan.question === null ? 'result' : 'question';
   }
   const [left, right] = [byId.get(plan.question?.left ?? ''), byId.get(plan.question?.right ?? '')];
-  const own = wordsOf(selection);
+  const own = wordsOf(selection, isOfList);
   const tooMany = texts.tooMany(sorted.length, LIMITS.duelItems);
   return (
     <DuelDialog title={titleOf(stage, own.title)} stage={stage} onClose={close} locked={busy}>
@@ -120,6 +128,7 @@ export function SortSeveral({ ranking, items, error, kind, selection }: SortSeve
         <SortResult
           moves={moves}
           items={byId}
+          warning={ids === null && tiers.length > 0 ? fr.rankings.tiers.keepSizes : null}
           failure={failure}
           busy={busy}
           onSave={save}
@@ -137,13 +146,21 @@ function titleOf(stage: Stage, own: string): string {
   return stage === 'result' ? texts.resultTitle : texts.question;
 }
 
-/** What a duel says of itself. */
-function wordsOf({ ids, sizes }: DuelSubject) {
-  const { startTitle, sortTitle, tiesTitle, toSortAll, toSort, toBreakTies } = texts;
-  if (sizes !== null) return { title: tiesTitle, purpose: toBreakTies, tooFew: texts.noTies };
+/**
+ * What a duel says of itself.
+ * @param isOfList whether its groups are what a list of scores left equal; else they are tiers
+ */
+function wordsOf({ ids, sizes }: DuelSubject, isOfList: boolean) {
+  if (isOfList) {
+    return { title: texts.tiesTitle, purpose: texts.toBreakTies, tooFew: texts.noTies };
+  }
+  if (sizes !== null) {
+    return { title: texts.tiersTitle, purpose: texts.toSortTiers, tooFew: texts.noTiers };
+  }
+  const { startTitle, sortTitle, toSortAll, toSort, tooFew } = texts;
   return ids === null
-    ? { title: startTitle, purpose: toSortAll, tooFew: texts.tooFew }
-    : { title: sortTitle, purpose: toSort, tooFew: texts.tooFew };
+    ? { title: startTitle, purpose: toSortAll, tooFew }
+    : { title: sortTitle, purpose: toSort, tooFew };
 }
 
 /** Saves the whole order. */
@@ -159,10 +176,19 @@ function orderResult(before: readonly string[], after: readonly string[]): DuelR
 function movesResult(
   moves: readonly DuelMove[],
   items: ReadonlyMap<string, RankingItem>,
+  tiers: readonly Tier[],
 ): DuelResult {
   const moved = moves
     .filter(({ from, to }) => from !== to)
-    .map(({ id, from, to }) => ({ mangaId: id, title: items.get(id)?.title ?? '', from, to }));
+    .map(({ id, from, to }) => ({
+      mangaId: id,
+      title: items.get(id)?.title ?? '',
+      from,
+      to,
+      // They take each other's places: no tier grows.
+      fromTier: tierKeyAt(tiers, from),
+      toTier: tierKeyAt(tiers, to),
+    }));
   return {
     edit: moved.length === 0 ? null : { kind: 'move', items: moved, isByDuels: true },
     text: texts.savedOrder,

@@ -44,7 +44,7 @@ export function useDuelDraft(
 ): DuelProgress {
   const [found] = useState(() => {
     const draft = readDuel(key);
-    return draft && isSame(draft, { ids, sizes }) ? draft.answers : [];
+    return isSameDuel(draft, { ids, sizes }) ? (draft?.answers ?? []) : [];
   });
   const [answers, setState] = useState(found);
   const [isFound, setFound] = useState(found.length > 0);
@@ -71,7 +71,8 @@ export function useDuelDraft(
 }
 
 /** Whether two duels are about the same: the same groups, or the same ids in any order. */
-function isSame(one: Subject, other: Subject): boolean {
+export function isSameDuel(one: Subject | null, other: Subject): boolean {
+  if (one === null) return false;
   if (one.ids === null || other.ids === null) return one.ids === other.ids;
   if (one.sizes !== null || other.sizes !== null) {
     return areEqual(one.sizes ?? [], other.sizes ?? []) && areEqual(one.ids, other.ids);

@@ -1,4 +1,13 @@
-import { compareVersions, fr, isWhole, planReversion, type RankingVersion } from '@palmanga/core';
+import {
+  compareVersions,
+  fr,
+  isWhole,
+  planReversion,
+  type RankingVersion,
+  type Tier,
+} from '@palmanga/core';
+
+import { tiersChange } from './revert.ts';
 
 const texts = fr.rankings.versions;
 
@@ -6,10 +15,11 @@ const texts = fr.rankings.versions;
 export function reversionEffects(
   version: RankingVersion,
   present: readonly string[],
+  tiers: readonly Tier[] = [],
 ): {
   readonly effects: readonly string[];
   readonly missing: number;
-  /** Whether what is there stands in this order already. */
+  /** Whether what is there stands in this order already, in its tiers. */
   readonly isInOrder: boolean;
 } {
   const { itemIds, missing } = planReversion(version, present);
@@ -18,16 +28,18 @@ export function reversionEffects(
     itemsCount: ids.length,
   }));
   const { moved } = before && after ? compareVersions(before, after) : { moved: 0 };
+  const change = tiersChange(version, present, tiers);
   const isKnown = isWhole(version);
   const later = present.length + missing.length - version.itemIds.length;
   return {
     missing: missing.length,
-    isInOrder: moved === 0,
+    isInOrder: moved === 0 && change === undefined,
     effects: [
       ...(present.length === 0 ? [texts.nothingThere] : []),
       ...(present.length > 0 && moved === 0 ? [texts.inOrder] : []),
       ...(moved > 0 ? [texts.moves(moved)] : []),
       ...(isKnown ? [] : [texts.cut(version.itemIds.length, version.itemsCount), texts.beyond]),
+      ...(change ? [change.after.length > 0 ? texts.tiers : texts.noTiers] : []),
       ...(isKnown && later > 0 && moved > 0 ? [texts.later(later)] : []),
     ],
   };

@@ -1,4 +1,4 @@
-import { fr, type RankingVersion } from '@palmanga/core';
+import { fr, type RankingVersion, type Tier } from '@palmanga/core';
 import { useMemo, useState } from 'react';
 
 import { useTask } from '../../../hooks/use-task.ts';
@@ -14,21 +14,24 @@ interface RevertDialogProps {
   readonly version: RankingVersion;
   /** Ids of the present order. */
   readonly present: readonly string[];
+  /** Those of now. */
+  readonly tiers: readonly Tier[];
   readonly now: number;
   readonly onRevert: (putsBack: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks whether to go back to an order, and says what that does. After a failure it can be tried again. */
-export function RevertDialog({ version, present, now, onRevert, onClose }: RevertDialogProps) {
+export function RevertDialog(props: RevertDialogProps) {
+  const { version, present, tiers, now, onRevert, onClose } = props;
   const [putsBack, setPutsBack] = useState(false);
   const { run, busy, error } = useTask(async () => {
     await onRevert(putsBack);
     return true;
   }, texts.revertFailed);
   const { missing, effects, isInOrder } = useMemo(
-    () => reversionEffects(version, present),
-    [version, present],
+    () => reversionEffects(version, present, tiers),
+    [version, present, tiers],
   );
 
   async function submit(): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  AppError,
   type Backend,
   batchesOf,
   coverOf,
@@ -7,6 +8,7 @@ import {
   type InsertedItem,
   inverseOf,
   isNewMangaId,
+  isPossible,
   LIMITS,
   type Manga,
   placesOfMissing,
@@ -14,6 +16,11 @@ import {
   type Rankings,
   type RankingVersion,
   recordEdit,
+  sameTiers,
+  type Tier,
+  tierKeyAt,
+  type TiersChange,
+  tiersOfReversion,
   undoLatest,
 } from '@palmanga/core';
 
@@ -46,16 +53,22 @@ export async function revertTo(
     edits.push(edit);
     history.setState((all) => recordEdit(all, edit));
   };
-  const before = await rankings.listItemIds(rankingId);
+  const [before, ranking] = await Promise.all([
+    rankings.listItemIds(rankingId),
+    rankings.get(rankingId),
+  ]);
   const { itemIds: after, missing } = planReversion(version, before);
-  if (after.some((id, index) => id !== before[index])) {
-    await make({ kind: 'order', by: 'version', before, after });
+  const tiers = tiersChange(version, before, ranking?.tiers ?? []);
+  if (tiers !== undefined || after.some((id, index) => id !== before[index])) {
+    await make({ kind: 'order', by: 'version', before, after, ...(tiers && { tiers }) });
   }
   if (!putsBack || missing.length === 0) return { edits, gone: 0 };
   const found = await readMangas(mangas, missing.filter(isNewMangaId));
   const items = placesOfMissing(version, after, new Set(found.keys())).flatMap(([id, position]) => {
     const manga = found.get(id);
-    return manga === undefined ? [] : [itemOf(manga, position)];
+    if (manga === undefined) return [];
+    const tier = tierKeyAt(version.tiers, version.itemIds.indexOf(id) + 1);
+    return [{ ...itemOf(manga, position), tier }];
   });
   for (const batch of batchesOf(items, LIMITS.itemsPerAddition)) {
     // The first places first: each call leaves every item that is in at its place.
@@ -65,7 +78,20 @@ export async function revertTo(
   return { edits, gone: missing.length - items.length };
 }
 
-/** Takes it back. What was undone can be redone where the history of edits is shown. */
+/** What going back makes of the tiers; undefined where they stay. */
+export function tiersChange(
+  { tiers, itemIds }: Pick<RankingVersion, 'tiers' | 'itemIds'>,
+  present: readonly string[],
+  before: readonly Tier[],
+): TiersChange | undefined {
+  const after = tiersOfReversion(tiers, itemIds, new Set(present));
+  return sameTiers(before, after) ? undefined : { before, after };
+}
+
+/**
+ * Takes it back. What was undone can be redone where the history of edits is shown.
+ * @throws AppError conflict when another window changed the tiers since: they would be torn
+ */
 export async function undoRevert(
   rankings: Rankings,
   rankingId: string,
@@ -74,9 +100,18 @@ export async function undoRevert(
 ): Promise<void> {
   for (const edit of edits.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- each counts on the one before
-    await makeEdit(rankings, rankingId, inverseOf(edit));
+    await undo(rankings, rankingId, edit);
     history.setState((all) => (all.done.at(-1) === edit ? undoLatest(all) : dropEdit(all, edit)));
   }
+}
+
+async function undo(rankings: Rankings, rankingId: string, edit: Edit): Promise<void> {
+  const inverse = inverseOf(edit);
+  if (inverse.kind === 'order' && inverse.tiers !== undefined) {
+    const ranking = await rankings.get(rankingId);
+    if (!isPossible(inverse, inverse.after, ranking?.tiers)) throw new AppError('conflict');
+  }
+  await makeEdit(rankings, rankingId, inverse);
 }
 
 async function readMangas(

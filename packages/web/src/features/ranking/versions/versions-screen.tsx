@@ -140,6 +140,7 @@ function Versions({ rankingId, versions, now, onChange }: VersionsProps) {
         <RevertDialog
           version={choice.version}
           present={present.itemIds}
+          tiers={present.tiers}
           now={now}
           onRevert={(putsBack) => revert(choice.version, putsBack)}
           onClose={close}
