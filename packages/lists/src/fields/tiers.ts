@@ -18,14 +18,15 @@ interface NamedTier {
   readonly name: string;
 }
 
-const { tierName } = fr.exportedRanking;
+/** Between the label of a tier and its name in a heading. */
+export const TIER_NAME = ` ${fr.exportedRanking.tierName} `;
 /** Longer texts of a column are no names of tiers. */
 const MOST_LETTERS = 60;
 
 /** The label and the name in a heading, as `S · Chef-d’œuvre`. */
 export function tierNamed(heading: string): NamedTier {
-  const [label = '', ...name] = heading.split(tierName);
-  return { label, name: name.join(tierName) };
+  const [label = '', ...name] = heading.split(TIER_NAME);
+  return { label, name: name.join(TIER_NAME) };
 }
 
 /** Tiers by these names, with keys and colours; none where a ranking could not have them. */

@@ -1,9 +1,10 @@
 import { fr, sectionsOf, type Tier } from '@palmanga/core';
 
+import { TIER_NAME } from '../fields/tiers.ts';
 import { AUTHOR, TIER_START } from '../text/own-text.ts';
 import type { ExportedRanking } from './exported.ts';
 
-const { noTier, signature, spoiler, tierName } = fr.exportedRanking;
+const { noTier, signature, spoiler } = fr.exportedRanking;
 /** Notes stand under their line, within its item. */
 const INDENT = '   ';
 
@@ -82,8 +83,8 @@ function written(ranking: ExportedRanking, style: Style): string {
 /** `S · Chef-d’œuvre`; a label that holds what separates it from the name has another sign. */
 function headingOf(tier: Tier | null): string {
   if (tier === null) return noTier;
-  const label = tier.label.replaceAll(tierName, ' • ');
-  return tier.name === '' ? label : label + tierName + tier.name;
+  const label = tier.label.replaceAll(TIER_NAME, ' • ');
+  return tier.name === '' ? label : label + TIER_NAME + tier.name;
 }
 
 /** Within a title the dash that separates the author is a shorter one. */

@@ -18,7 +18,7 @@ export const exportedRanking = {
   /** Above what is below all tiers. */
   noTier: 'Sans palier',
   /** Between the label of a tier and its name. */
-  tierName: ' · ',
+  tierName: '·',
   /** The last line. */
   signature: 'Classement fait sur Palmanga',
   /** The name of a file whose ranking has none that a file can have. */
