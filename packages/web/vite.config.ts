@@ -23,7 +23,7 @@ const HASH = '[hash:7]';
  */
 const OWN =
   /packages[\\/](?:core|web)[\\/]src[\\/](?!ui[\\/](?:controls[\\/]field|vendor[\\/]lucide[\\/]further))/;
-const MOST_SCREENS = 12;
+const MOST_SCREENS = 14;
 
 const { page, worker } = licences();
 

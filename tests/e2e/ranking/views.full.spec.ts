@@ -12,12 +12,16 @@ const choice = (page: Page, name: string) =>
 test('a visitor opens a shared ranking in tiers, switches views, reloads and comes back', async ({
   page,
   world,
-}) => {
+}, info) => {
   const path = `/rankings/${world.boards.tiers}`;
   await page.goto(`${path}?vue=paliers`);
   await expect(tier(page, 'S Chef-d’œuvre').getByRole('link')).toHaveCount(4);
-  await choice(page, 'Couvertures').click();
-  await expect(page).toHaveURL(`${path}?vue=couvertures`);
+  // A phone offers covers for what has many, or is proposed so.
+  if (info.project.name === 'phone') await choice(page, 'Liste').click();
+  else {
+    await choice(page, 'Couvertures').click();
+    await expect(page).toHaveURL(`${path}?vue=couvertures`);
+  }
   await expect(page.getByRole('list', { name: 'Mangas du classement' })).toBeVisible();
   await choice(page, 'Paliers').click();
   await expect(page).toHaveURL(`${path}?vue=paliers`);
@@ -76,6 +80,61 @@ for (const width of [320, 390, 1280]) {
     );
   });
 }
+
+test.describe('the owner of a board', () => {
+  test.use({ person: 'arranger' });
+  const S = 'S Chef-d’œuvre';
+
+  test('drags a cover into another tier, takes it back, and moves it by the menu', async ({
+    page,
+    world,
+  }, info) => {
+    test.skip(info.project.name === 'phone', 'a mouse drags');
+    await visit(page, `/rankings/${world.boards.tiers}`);
+    const cover = (place: number) => page.getByRole('button', { name: new RegExp(`^${place} `) });
+    const moved = (await cover(12).textContent())?.replace(/^12 /, '') ?? '';
+    const [from, to] = [await cover(12).boundingBox(), await cover(2).boundingBox()];
+    if (from === null || to === null) throw new Error('Not displayed');
+    // Its owner's order is read first.
+    await page.waitForTimeout(1500);
+    await page.mouse.move(from.x + 20, from.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 10, { steps: 4 });
+    await page.mouse.move(to.x + 6, to.y + 30, { steps: 8 });
+    await page.waitForTimeout(100);
+    await page.mouse.up();
+    await expect(tier(page, S).getByRole('button')).toHaveCount(5);
+    await expect(cover(2)).toHaveText(`2 ${moved}`);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect(tier(page, S).getByRole('button')).toHaveCount(4);
+    await expect(cover(12)).toHaveText(`12 ${moved}`);
+    await cover(12).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Déplacer vers…' }).click();
+    await page.getByRole('menuitem', { name: S }).click();
+    await expect(cover(5)).toHaveText(`5 ${moved}`);
+    await expect(tier(page, S).getByRole('button')).toHaveCount(5);
+    await page.reload();
+    await expect(cover(5)).toHaveText(`5 ${moved}`);
+    await page.keyboard.press('Control+z');
+  });
+
+  test('proposes a view, which everybody then has', async ({ page, world }) => {
+    await visit(page, `/rankings/${world.boards.uncoveredTiers}`);
+    await expect(tier(page, S)).toBeVisible();
+    const propose = async (view: string) => {
+      await page.getByRole('button', { name: 'Autres actions' }).click();
+      await page.getByRole('menuitem', { name: 'Description, import, export…' }).click();
+      await page.getByRole('menuitem', { name: 'Vue proposée' }).click();
+      await page.getByRole('menuitem', { name: view }).click();
+    };
+    await propose('Liste');
+    await expect(page.getByRole('list', { name: 'Podium' })).toBeVisible();
+    await propose('Paliers');
+    await expect(tier(page, S)).toBeVisible();
+  });
+});
 
 test('the views are accessible, with forced colours too', async ({ page, world }) => {
   const { hardTiers, covers, longTiers } = world.boards;

@@ -258,6 +258,7 @@ describe('the owner', () => {
     expect(seldom.map((item) => item.textContent)).toEqual([
       'Retour',
       'Écrire une description',
+      'Vue proposée',
       'Importer une liste…',
       'À retrouver…',
       'Exporter…',

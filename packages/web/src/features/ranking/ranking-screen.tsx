@@ -8,7 +8,7 @@ import {
   offeredViews,
   type Ranking,
 } from '@palmanga/core';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
@@ -137,7 +137,29 @@ function RankingView({ ranking, list, slice, shownAs, ...actions }: RankingViewP
   // The ranking is read once, the list is live.
   const count = slice?.total ?? ranking.itemsCount;
   const views = offeredViews(slice ?? ranking, count);
-  const end = <RankingEnd ranking={ranking} count={count} isOwner={actions.isOwner} />;
+  const isList = view === 'list' || (view === 'covers' && count === 0);
+  const { isOwner } = actions;
+  // A change that arrives before the server's HTML is hydrated waits for that, and does not replace it.
+  const shown = useDeferredValue(list);
+  const other = useMemo(() => {
+    const total = shown.slice?.total ?? ranking.itemsCount;
+    const end = <RankingEnd ranking={ranking} count={total} isOwner={isOwner} />;
+    return (
+      <Suspense fallback={<Spinner />}>
+        {view === 'tiers' ? (
+          <TierBoard
+            key={ranking.id}
+            ranking={ranking}
+            start={shown.slice}
+            onReport={onReport}
+            end={end}
+          />
+        ) : (
+          <CoversView ranking={ranking} list={shown} count={total} end={end} />
+        )}
+      </Suspense>
+    );
+  }, [ranking, shown, view, isOwner, onReport]);
   return (
     <article
       aria-labelledby="ranking-title"
@@ -156,23 +178,7 @@ function RankingView({ ranking, list, slice, shownAs, ...actions }: RankingViewP
         count={count}
         {...actions}
       />
-      {view === 'list' || (view === 'covers' && count === 0) ? (
-        <RankingList ranking={ranking} list={list} count={count} />
-      ) : (
-        <Suspense fallback={<Spinner />}>
-          {view === 'tiers' ? (
-            <TierBoard
-              key={ranking.id}
-              ranking={ranking}
-              start={list.slice}
-              onReport={onReport}
-              end={end}
-            />
-          ) : (
-            <CoversView ranking={ranking} list={list} count={count} end={end} />
-          )}
-        </Suspense>
-      )}
+      {isList ? <RankingList ranking={ranking} list={list} count={count} /> : other}
     </article>
   );
 }

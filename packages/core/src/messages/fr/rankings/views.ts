@@ -1,4 +1,4 @@
-import { mangas } from '../numbers.ts';
+import { mangas, nthPlace } from '../numbers.ts';
 
 /** The three views of a ranking. */
 export const views = {
@@ -9,6 +9,12 @@ export const views = {
   /** Shows a whole tier. */
   all: (count: number) => `Tout voir (${count})`,
   allOf: (label: string, count: number) => `Tout voir (${count})\u00A0: ${label}`,
+  /** What an owner does with a manga of the board. */
+  sheet: 'Voir la fiche',
+  moveTo: 'Déplacer vers…',
+  movedTo: (title: string, tier: string, place: number) =>
+    `«\u00A0${title}\u00A0» passe dans «\u00A0${tier}\u00A0», ${nthPlace(place)} place.`,
+  undone: 'Déplacement annulé.',
   proposed: 'Vue proposée',
   proposedAs: (view: string) => `Vue proposée\u00A0: ${view}`,
   notProposed: 'La vue proposée n’a pas pu être enregistrée.',

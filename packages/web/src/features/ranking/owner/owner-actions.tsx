@@ -1,9 +1,9 @@
-import { addressOf, fr, type Ranking } from '@palmanga/core';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { addressOf, fr, type Ranking, RANKING_VIEWS, type RankingView } from '@palmanga/core';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { matchesMedia, watchMedia } from '../../../browser/media-query.ts';
-import { usePage } from '../../../hooks/contexts.ts';
+import { useBackend, usePage, useSessionEnd } from '../../../hooks/contexts.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
@@ -24,7 +24,7 @@ import {
   Swords,
   Trash2,
 } from '../../../ui/vendor/lucide/further.ts';
-import { Download, Plus, Share2 } from '../../../ui/vendor/lucide/index.ts';
+import { Check, Download, Plus, Share2 } from '../../../ui/vendor/lucide/index.ts';
 import { useLinkShare } from '../../sharing/use-share.ts';
 import { type Action, ActionButton } from '../action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
@@ -52,6 +52,7 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
   const navigate = useNavigate();
   const challenge = useChallenge(ranking);
   const isNarrow = useMediaQuery(NARROW);
+  const proposal = useProposedView(ranking);
   const go = (kind: 'duelAll' | 'rankingHistory' | 'listImportInto' | 'unmatched') => () =>
     navigate(addressOf({ kind, key }), { state: { from } });
   /** What one does once a year. */
@@ -60,6 +61,15 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
       label: fr.rankings.description[description === '' ? 'write' : 'edit'],
       icon: <Icon node={MessageSquareText} />,
       onSelect: () => onDialog('describe'),
+    },
+    {
+      label: fr.rankings.views.proposed,
+      icon: <Icon node={Eye} />,
+      items: RANKING_VIEWS.map((view) => ({
+        label: fr.rankings.views.names[view],
+        icon: view === proposal.view ? <Icon node={Check} /> : null,
+        onSelect: () => void proposal.propose(view),
+      })),
     },
     {
       label: fr.rankings.owner.importList,
@@ -168,6 +178,26 @@ function useChallenge({ id: key, title }: Ranking) {
     if (isCopied) toast(fr.rankings.owner.challengeCopied);
   }, [isCopied, toast]);
   return challenge;
+}
+
+/** The view that the owner proposes, and what proposes another, at once. */
+function useProposedView({ id, view: start }: Ranking) {
+  const { rankings } = useBackend();
+  const toast = useToast();
+  const { refuse } = useSessionEnd();
+  const [view, setView] = useState(start);
+  async function propose(next: RankingView): Promise<void> {
+    setView(next);
+    try {
+      await rankings.setView(id, next);
+      toast(fr.rankings.views.proposedAs(fr.rankings.views.names[next]));
+    } catch (error) {
+      setView(view);
+      refuse(error, fr.rankings.views.notProposed);
+      toast(fr.rankings.views.notProposed);
+    }
+  }
+  return { view, propose };
 }
 
 /** Whether a media query holds, live. On a server it never does. */

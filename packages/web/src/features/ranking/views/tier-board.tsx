@@ -1,16 +1,17 @@
-import { fr, type ItemsWindow, type Ranking } from '@palmanga/core';
-import { type ReactNode, useId } from 'react';
+import type { ItemsWindow, Ranking } from '@palmanga/core';
+import { type ReactNode, Suspense } from 'react';
 
-import { Button } from '../../../ui/controls/button.tsx';
-import { CoverTile, TileRoom } from './cover-tile.tsx';
-import { type BoardSection, useBoard } from './use-board.ts';
+import { useUser } from '../../../hooks/contexts.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { CoverTile } from './cover-tile.tsx';
+import { TierRows } from './tier-rows.tsx';
+import { type Board, useBoard } from './use-board.ts';
 import { usePlaylist } from './use-playlist.ts';
 
-import styles from './tier-board.module.css';
+// Only owners move anything.
+const ArrangedBoard = lazyPart(() => import('./arranged-board.tsx'));
 
-const texts = fr.rankings.views;
-
-interface TierBoardProps {
+export interface TierBoardProps {
   readonly ranking: Ranking;
   /** What is known of it before its board is read. */
   readonly start: ItemsWindow | undefined;
@@ -22,93 +23,37 @@ interface TierBoardProps {
 
 /** 'Paliers': the order as a board, a row of covers for each tier. */
 export default function TierBoard({ ranking, start, onReport, end }: TierBoardProps) {
-  const { sections, items, window, showAll } = useBoard(ranking, start, onReport);
-  const stateOf = usePlaylist(ranking.id, items, window.total);
+  const board = useBoard(ranking, start, onReport);
+  const isOwner = useUser()?.uid === ranking.ownerUid;
+  const tiers = <BoardTiers ranking={ranking} board={board} />;
   return (
     <div>
-      <div className={styles.board}>
-        {sections.map((section) => (
-          <TierRow key={section.tier?.key ?? ''} section={section} onAll={showAll}>
-            {section.shown.map((item, index) =>
-              item ? (
-                <li key={item.mangaId}>
-                  <CoverTile
-                    item={item}
-                    place={section.first + index}
-                    state={stateOf(item)}
-                    isFirst={section.first + index === 1}
-                  />
-                </li>
-              ) : (
-                // oxlint-disable-next-line react/no-array-index-key -- rooms are alike
-                <li key={index}>
-                  <TileRoom />
-                </li>
-              ),
-            )}
-          </TierRow>
-        ))}
-      </div>
+      {isOwner ? (
+        <Suspense fallback={tiers}>
+          <ArrangedBoard ranking={ranking} board={board} />
+        </Suspense>
+      ) : (
+        tiers
+      )}
       {end}
     </div>
   );
 }
 
-interface TierRowProps {
-  readonly section: BoardSection;
-  readonly onAll: (key: string) => void;
-  readonly children: ReactNode;
+interface BoardTiersProps {
+  readonly ranking: Ranking;
+  readonly board: Board;
 }
 
-/** A tier: its label and its name, then its manga. */
-function TierRow({ section, onAll, children }: TierRowProps) {
-  const { tier, first, shown, size, isLoading } = section;
-  const id = useId();
-  const label = tier?.label ?? texts.withoutTier;
-  const hidden = size - shown.length;
+/** The tiers, for readers: each cover leads to its sheet. */
+function BoardTiers({ ranking, board }: BoardTiersProps) {
+  const stateOf = usePlaylist(ranking.id, board.items, board.window.total);
   return (
-    <div className={styles.tier}>
-      <h2 id={id} className={styles.cell} data-color={tier?.color}>
-        <span className={styles.label} data-length={lengthOf(label)} dir="auto" translate="no">
-          {label}
-        </span>
-        {tier !== null && tier.name !== '' && (
-          <>
-            {' '}
-            <span className={styles.name} dir="auto" translate="no">
-              {tier.name}
-            </span>
-          </>
-        )}
-      </h2>
-      <div className={styles.works}>
-        {size === 0 ? (
-          <p className={styles.empty}>{texts.emptyTier}</p>
-        ) : (
-          <ol className={styles.covers} start={first} aria-labelledby={id}>
-            {children}
-          </ol>
-        )}
-        {hidden > 0 && (
-          <>
-            <Button
-              className={styles.all}
-              busy={isLoading}
-              aria-label={texts.allOf(label, size)}
-              onClick={() => onAll(tier?.key ?? '')}
-            >
-              {texts.all(size)}
-            </Button>
-            <p className={styles.others}>{texts.others(hidden)}</p>
-          </>
-        )}
-      </div>
-    </div>
+    <TierRows
+      board={board}
+      renderTile={(item, place) => (
+        <CoverTile item={item} place={place} state={stateOf(item)} isFirst={place === 1} />
+      )}
+    />
   );
-}
-
-/** How large a label may stand: one of three sizes. */
-function lengthOf(label: string): 'short' | 'middle' | 'long' {
-  if (label.length <= 2) return 'short';
-  return label.length <= 5 ? 'middle' : 'long';
 }

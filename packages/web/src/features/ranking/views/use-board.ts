@@ -30,7 +30,9 @@ export interface Board {
   /** Those that are shown and read, by position. */
   readonly items: readonly RankingItem[];
   readonly window: ItemsWindow;
-  /** Shows a tier whole: the one of this key, '' for what is in none. */
+  /** The keys of the tiers that are shown whole, '' for what is in none. */
+  readonly whole: ReadonlySet<string>;
+  /** Shows a tier whole. */
   readonly showAll: (key: string) => void;
 }
 
@@ -94,7 +96,7 @@ export function useBoard(
     [sections],
   );
   const showAll = useCallback((key: string) => setWhole((keys) => new Set([...keys, key])), []);
-  return { sections, items, window, showAll };
+  return { sections, items, window, whole, showAll };
 }
 
 const lastOf = ({ last }: TierSection): number => last;

@@ -160,3 +160,61 @@ describe('the board', () => {
     expect(places).toEqual(mangas(60).map(({ title }, index) => `${index + 1} ${title}`));
   });
 });
+
+describe('the owner of a board', () => {
+  const tiers: readonly Tier[] = [
+    { key: 's', label: 'S', name: '', color: 'yellow', end: 2 },
+    { key: 'a', label: 'A', name: '', color: 'orange', end: 3 },
+  ];
+  const covers = (name: string) =>
+    within(screen.getByRole('list', { name })).getAllByRole('button').map(nameOf);
+
+  it('moves a manga into another tier by its menu, and takes that back', async () => {
+    const id = await seedTiers(4, 'tiers', tiers);
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    await user.click(await screen.findByRole('button', { name: '4 Titre m004' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Déplacer vers…' }));
+    await user.click(screen.getByRole('menuitem', { name: 'S' }));
+    expect(covers('S')).toEqual(['1 Titre m001', '2 Titre m002', '3 Titre m004']);
+    expect(covers('A')).toEqual(['4 Titre m003']);
+    await waitFor(async () => {
+      const stored = await backend.rankings.get(id);
+      expect(stored?.tiers.map(({ end }) => end)).toEqual([3, 4]);
+    });
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(covers('Sans palier')).toEqual(['4 Titre m004']);
+    await waitFor(async () =>
+      expect((await backend.rankings.get(id))?.tiers.map(({ end }) => end)).toEqual([2, 3]),
+    );
+  });
+
+  it('has the former order again when a move fails', async () => {
+    const id = await seedTiers(4, 'tiers', tiers);
+    backend.faults.fail('rankings.place', 'unavailable');
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    await user.click(await screen.findByRole('button', { name: '4 Titre m004' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Déplacer vers…' }));
+    await user.click(screen.getByRole('menuitem', { name: 'A' }));
+    expect(await screen.findAllByText('Erreur lors de la mise à jour de l’ordre.')).toBeTruthy();
+    expect(covers('Sans palier')).toEqual(['4 Titre m004']);
+  });
+
+  it('opens the sheet of a manga by its menu', async () => {
+    const id = await seedTiers(4, 'tiers', tiers);
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    await user.click(await screen.findByRole('button', { name: '2 Titre m002' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Voir la fiche' }));
+    expect(window.location.pathname).toBe('/manga/m002');
+  });
+
+  it('proposes a view, at once', async () => {
+    const id = await seedTiers(4, 'list', tiers);
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Description, import, export…' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Vue proposée' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Paliers' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'S' })).toBeTruthy();
+    expect((await backend.rankings.get(id))?.view).toBe('tiers');
+  });
+});
