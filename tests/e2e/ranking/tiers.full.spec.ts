@@ -189,6 +189,7 @@ test('duels order the works of each tier, and none crosses a cut', async ({ page
   await duel.getByRole('button', { name: /Volume 2/ }).click();
   await duel.getByRole('button', { name: 'Enregistrer' }).click();
   await expect.poll(stored).toBe('S2 | 2 1 3');
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  // The toast's: the dialog below has one too.
+  await page.getByText('Annuler', { exact: true }).click();
   await expect.poll(stored).toBe('S2 | 1 2 3');
 });
