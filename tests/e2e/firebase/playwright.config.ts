@@ -23,7 +23,11 @@ const STORIES = [
   'server-rendered.spec.ts',
   'stranger.spec.ts',
   'takedown.full.spec.ts',
+  'tiers-story.full.spec.ts',
 ];
+
+/** What a phone changes most. */
+const ON_PHONES = ['power-user.full.spec.ts', 'tiers-story.full.spec.ts'];
 
 export default defineConfig({
   ...shared,
@@ -34,7 +38,7 @@ export default defineConfig({
   projects: (shared.projects ?? []).flatMap((project) => {
     // Its own list leaves out the tests of this folder.
     if (project.name !== 'phone') return Object.assign(project, { testIgnore: [] });
-    return isBrief ? [] : Object.assign(project, { testMatch: 'power-user.full.spec.ts' });
+    return isBrief ? [] : Object.assign(project, { testMatch: ON_PHONES });
   }),
   globalSetup: './global-setup.ts',
   outputDir: '../../../artifacts/e2e-firebase',
