@@ -1,4 +1,12 @@
-import { type ItemsWindow, LIMITS, type Tier, usualTiers } from '@palmanga/core';
+import {
+  compareOrders,
+  compareTogether,
+  type ItemsWindow,
+  LIMITS,
+  readRankingOrder,
+  type Tier,
+  usualTiers,
+} from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';
@@ -175,6 +183,27 @@ export function describeRankingTiersContract(name: string, makeHarness: MakeHarn
       const [present, former] = await rankings.listVersions(id);
       expect(present?.tiers).toEqual(sAndA(0, 1));
       expect(former).toMatchObject({ itemIds: ['a', 'b', 'c'], tiers: sAndA(1, 2) });
+    });
+
+    it('change nothing in a comparison, nor in a top that several have together', async () => {
+      const one = await cut('abcdefg', []);
+      const other = await fillRanking(harness(), title(), 'cgabfed'.split(''));
+      const visitor = await harness().visitor();
+      const compared = async () => {
+        const orders = await Promise.all(
+          [one.id, other.id].map((id) => readRankingOrder(visitor.rankings, id)),
+        );
+        const [first = [], second = []] = orders.map((order) => order?.itemIds);
+        return [compareOrders(first, second), compareTogether([first, second])] as const;
+      };
+      const before = await compared();
+      expect(before[0].common).toBe(7);
+      await one.rankings.setTiers(one.id, { before: [], after: sAndA(2, 4) });
+      await one.rankings.setView(one.id, 'tiers');
+      // Only the tier of this one changes.
+      await one.rankings.place(one.id, 'b', 2, 'a');
+      expect(await one.ends()).toBe('s1 a4');
+      expect(await compared()).toEqual(before);
     });
 
     it('refuses what is no tier, and what is no view', async () => {
