@@ -7,9 +7,9 @@ import { expect, test } from '../support/test.ts';
 /**
  * How much JavaScript a visitor may load in all, in bytes, each file compressed by itself: the 120 kB
  * before the page works, which `npm run check` holds (scripts/lib/checks/budgets.ts), and what comes once it
- * rests, which is the motion of rows, the button that exports and the link that reports.
+ * rests, which is the motion of rows, printing, the button that exports and the link that reports.
  */
-const BUDGET_BYTES = 125_000;
+const BUDGET_BYTES = 127_000;
 /** Time for everything that a page loads once it rests. */
 const REST_MS = 5000;
 

@@ -10,7 +10,7 @@ import { expect, test, type Account } from '../support/test.ts';
 /** How much compressed JavaScript a visitor may download, in thousands of bytes. */
 const BEFORE_PAINT_KB = 180;
 /** Of the hosting alone: its page also looks up the link, and asks what stands beside the ranking meanwhile. */
-const BEFORE_PAINT_ALONE_KB = 185;
+const BEFORE_PAINT_ALONE_KB = 187;
 /** With Firestore's live updates, 124 of it, which no paint waits for. */
 const IN_ALL_KB = 330;
 
