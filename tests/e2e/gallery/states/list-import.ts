@@ -83,6 +83,20 @@ const UNKNOWN_TABLE = [
   '4;Dreamland;Reno Lemaire;8;Pika',
 ].join('\n');
 
+/** A table that names a tier for each work, beside a score. */
+const TIERED_TABLE = [
+  'Titre;Palier;Note',
+  'Berserk;S;10',
+  'Monster;S;9,5',
+  `"${LONG_TITLE}";Chef-d’œuvre;9`,
+  'Akira;A;9',
+  `${LONG_WORD};進撃の巨人進撃の巨人進撃;8`,
+  'One Piece;À relire;7',
+].join('\n');
+
+/** A table of scores alone, which can become tiers. */
+const SCORED_TABLE = TIERED_TABLE.replaceAll(/^([^;]+);[^;]+;/gm, '$1;');
+
 async function open(page: Page, path = '/dashboard/import'): Promise<void> {
   await page.goto(path);
   // What another state brought is kept on the device.
@@ -199,6 +213,21 @@ const states: readonly Omit<State, 'as'>[] = [
       await bring(page, UNKNOWN_TABLE);
       await page.getByRole('combobox', { name: /^Colonne.*Éditeur/ }).selectOption('–');
       await expect(page.getByRole('button', { name: 'Annuler la correction' })).toBeVisible();
+    },
+  },
+  {
+    name: 'list-import-tiers',
+    open: async (page) => {
+      await bring(page, TIERED_TABLE);
+      await expect(page.getByRole('combobox', { name: /^Colonne.*Palier/ })).toHaveValue('tier');
+    },
+  },
+  {
+    name: 'list-import-score-tiers',
+    open: async (page) => {
+      await bring(page, SCORED_TABLE);
+      await page.getByRole('checkbox', { name: 'Une note, un palier' }).check();
+      await expect(page.getByText(/^5\s+paliers, de la meilleure/)).toBeVisible();
     },
   },
   {

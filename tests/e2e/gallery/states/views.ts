@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { BoardName } from '../boards.ts';
 import { visit } from '../settle.ts';
@@ -20,6 +20,20 @@ const seen = (name: string, board: BoardName, as?: Person): State => ({
   },
 });
 
+/** Opens the posters of a ranking that is shown in tiers: that of the tiers comes first. */
+async function openPoster(page: Page, world: World): Promise<Locator> {
+  await goTo(page, world, 'tiers');
+  await page.getByRole('button', { name: 'Affiche' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Affiche du classement' });
+  await expectDrawn(dialog, /par paliers$/);
+  return dialog;
+}
+
+/** Drawn by the server when somebody asks. */
+async function expectDrawn(dialog: Locator, alt: RegExp): Promise<void> {
+  await expect(dialog.getByRole('img', { name: alt })).toBeVisible({ timeout: 30_000 });
+}
+
 export const viewStates: readonly State[] = [
   seen('ranking-tiers', 'tiers'),
   seen('ranking-tiers-hard', 'hardTiers'),
@@ -40,6 +54,20 @@ export const viewStates: readonly State[] = [
     open: async (page, world) => {
       await visit(page, `/rankings/${world.boards.tiers}?vue=liste`);
       await expect(page.getByTestId('ranking-item-title').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'poster-dialog-tiers',
+    open: async (page, world) => {
+      await openPoster(page, world);
+    },
+  },
+  {
+    name: 'poster-dialog-mosaic',
+    open: async (page, world) => {
+      const dialog = await openPoster(page, world);
+      await dialog.getByRole('radio', { name: 'Mosaïque (25)' }).check();
+      await expectDrawn(dialog, /mosaïque des/);
     },
   },
 ];
