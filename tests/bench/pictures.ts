@@ -1,18 +1,26 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { POSTER_FORMATS, POSTER_TOPS, type PosterFormat, posterPath } from '@palmanga/core';
+import {
+  POSTER_FORMATS,
+  POSTER_TOPS,
+  type PosterFormat,
+  posterPath,
+  usualTiers,
+} from '@palmanga/core';
+import { photographedCover } from '@palmanga/site/testing/photographed-cover';
 
 import { quantile } from './support/measure.ts';
 import { type Figure, report } from './support/report.ts';
 import { startOwnProgram, startOwnServer } from './support/servers.ts';
 
-// Link pictures and posters of rankings of 30 manga on the embedded server, a process of its own. Covers
-// are files of the data folder. Targets: 150 ms for a picture that nobody asked for yet (500 ms for a
-// poster, which has up to four times as many pixels and covers), 10 ms for one that is kept; and while
+// Link pictures and posters of rankings of 30 manga on the embedded server, a process of its own, and link
+// pictures of rankings in tiers, of 25 manga. Covers are files of the data folder, as heavy to draw and to
+// compress as photos. Targets: 150 ms for a picture that nobody asked for yet (500 ms for a
+// poster, which has up to four times as many pixels and covers), 10 ms for one that is kept; 250 kB; and while
 // 200 pictures of different rankings are asked for at once, the p99 of a page is at most three times what
 // it is without them. Usage: node tests/bench/pictures.ts
 
@@ -23,11 +31,20 @@ const KEPT_ROUNDS = 10;
 /** Of each format and number of places. */
 const POSTERS = 15;
 const ITEMS = 30;
+const BOARDS = 20;
+const BOARD_ITEMS = 25;
+/** Different covers: the next manga have the same again. */
+const COVERS = 5;
+/** How far the grain of covers changes a colour. */
+const GRAIN = 36;
 const PAGE_INTERVAL_MS = 20;
-const TARGETS = { drawn: 150, poster: 500, kept: 10, ratio: 3 };
+const TARGETS = { drawn: 150, poster: 500, kept: 10, ratio: 3, kilobytes: 250 };
 
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-pictures-'));
-const [pageId = '', ...ids] = await seed(1 + ONE_BY_ONE + ROUNDS * AT_ONCE);
+const {
+  boards,
+  ids: [pageId = '', ...ids],
+} = await seed(1 + ONE_BY_ONE + ROUNDS * AT_ONCE);
 const { child: server, url } = await startOwnProgram(folder);
 try {
   const picture = (id: string): string => `${url}/rankings/${id}/picture.jpg`;
@@ -35,8 +52,10 @@ try {
   console.log(`First picture, asked for at once after the start: ${first.ms.toFixed(0)} ms`);
 
   const oneByOne = ids.splice(0, ONE_BY_ONE - 1);
-  const drawn: number[] = [];
-  for (const id of oneByOne) drawn.push((await timed(picture(id))).ms);
+  const drawn: Answer[] = [];
+  for (const id of oneByOne) drawn.push(await timed(picture(id)));
+  const board: Answer[] = [];
+  for (const id of boards) board.push(await timed(picture(id)));
   const kept: number[] = [];
   for (let round = 0; round < KEPT_ROUNDS; round += 1) {
     for (const id of oneByOne) kept.push((await timed(picture(id))).ms);
@@ -51,7 +70,8 @@ try {
     }
   }
   const single = [
-    row('drawn', drawn, TARGETS.drawn),
+    row('drawn', drawn.map(msOf), TARGETS.drawn),
+    row('drawn in tiers', board.map(msOf), TARGETS.drawn),
     row('kept', kept, TARGETS.kept),
     ...Object.entries(posters).map(([name, times]) => row(name, times, TARGETS.poster)),
   ];
@@ -96,6 +116,18 @@ try {
       unit: 'ms',
       measured: p99,
     })),
+    ...[drawn, board].flatMap((answers, index) => {
+      const what = index === 0 ? 'drawn' : 'drawn in tiers';
+      return [
+        bounded(`${what}, p50`, 'ms', quantile(answers.map(msOf), 0.5), TARGETS.drawn),
+        bounded(
+          `${what}, the heaviest`,
+          'kB',
+          Math.max(...answers.map(({ bytes }) => bytes)) / 1000,
+          TARGETS.kilobytes,
+        ),
+      ];
+    }),
     {
       what: `a page beside ${AT_ONCE} pictures and alone, p99`,
       unit: 'ms',
@@ -116,42 +148,75 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Rankings of ITEMS manga of the fixtures, each in another order; their ids. */
-async function seed(count: number): Promise<string[]> {
+/** Rankings of ITEMS manga of the fixtures, each in another order, and the boards; their ids. */
+async function seed(count: number) {
   const seeding = await startOwnServer({ folder });
   const owner = { uid: 'bench', email: 'bench@exemple.fr', displayName: null, isAdmin: false };
   const { rankings, mangas } = seeding.store.as(owner);
   const { items } = await mangas.search({ query: '', cursor: null, limit: 60 });
-  const made: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const { id } = await rankings.create({
-      title: `Mes ${ITEMS} mangas de toujours, liste ${index}`,
-    });
+  const photos = Array.from({ length: COVERS }, (_, index) => photographedCover(index + 1, GRAIN));
+  mkdirSync(join(folder, 'covers'));
+  for (const [index, { coverThumbUrl }] of items.entries()) {
+    const photo = photos[index % COVERS];
+    if (coverThumbUrl !== null && photo) writeFileSync(join(folder, coverThumbUrl), photo);
+  }
+  const make = async (title: string, index: number, size: number): Promise<string> => {
+    const { id } = await rankings.create({ title });
     const chosen = Array.from(
-      { length: ITEMS },
+      { length: size },
       (_, place) => items[(index + place * 7) % items.length],
     );
     const unique = [...new Set([...chosen, ...items])].filter((manga) => manga !== undefined);
     await rankings.addItems(
       id,
-      unique.slice(0, ITEMS).map((manga) => ({
+      unique.slice(0, size).map((manga) => ({
         mangaId: manga.id,
         title: manga.title,
         author: manga.author,
         coverUrl: manga.coverThumbUrl,
       })),
     );
-    made.push(id);
+    return id;
+  };
+  const boards: string[] = [];
+  for (let index = 0; index < BOARDS; index += 1) {
+    const id = await make(
+      `Mes ${BOARD_ITEMS} mangas en paliers, liste ${index}`,
+      index,
+      BOARD_ITEMS,
+    );
+    await rankings.setTiers(id, { before: [], after: usualTiers(BOARD_ITEMS) });
+    await rankings.setView(id, 'tiers');
+    boards.push(id);
+  }
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    ids.push(await make(`Mes ${ITEMS} mangas de toujours, liste ${index}`, index, ITEMS));
   }
   await seeding.close();
-  return made;
+  return { boards, ids };
 }
 
-async function timed(address: string): Promise<{ ms: number; status: number }> {
+interface Answer {
+  readonly ms: number;
+  readonly status: number;
+  readonly bytes: number;
+}
+
+async function timed(address: string): Promise<Answer> {
   const start = performance.now();
   const answer = await fetch(address);
-  await answer.arrayBuffer();
-  return { ms: performance.now() - start, status: answer.status };
+  const { byteLength: bytes } = await answer.arrayBuffer();
+  return { ms: performance.now() - start, status: answer.status, bytes };
+}
+
+function msOf({ ms }: Answer): number {
+  return ms;
+}
+
+/** A figure that may be so much at most. */
+function bounded(what: string, unit: string, measured: number, most: number): Figure {
+  return { what, unit, measured, reference: most, ratio: most / measured, accepted: 1 };
 }
 
 /** Milliseconds of a page that is opened at a steady pace until `end`. */

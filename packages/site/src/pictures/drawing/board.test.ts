@@ -1,6 +1,7 @@
 import { TIER_COLORS, TIER_PAINT } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
+import { photographedCover } from '../../testing/photographed-cover.ts';
 import { jpegSize } from '../../testing/pictures.ts';
 import type { BoardPicture, BoardRow, PosterBoard } from '../picture.ts';
 import { encodeBoard } from './board.ts';
@@ -45,6 +46,17 @@ describe('the board of tiers', () => {
     },
     60_000,
   );
+
+  it('of 25 covers like photos is a link picture of 250 kB at most', async () => {
+    const board = boardOf(4, 7, 5, 6, 3);
+    const photos = Array.from({ length: 5 }, (_, at) => photographedCover(at + 7, 36));
+    const items = board.items.map((item, at) =>
+      Object.assign({}, item, { cover: photos[at % 5] ?? null }),
+    );
+    const file = await encodeBoard({ ...board, items });
+    expect(file.length).toBeLessThanOrEqual(250_000);
+    expect(file.length).toBeGreaterThan((await encodeBoard(board)).length);
+  }, 60_000);
 
   it('changes with a label, a name, a colour and a cut', async () => {
     const board = boardOf(4, 7, 5);
