@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { usualTiers } from '@palmanga/core';
 import type { RunningServer } from '@palmanga/server/http';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
@@ -12,13 +13,16 @@ import { startOwnServer } from './support/servers.ts';
 // Drags the first manga of a large ranking to its end, by mouse, with a slowed-down processor.
 // Targets: the drag starts within 200 ms, at least 58 frames a second, p95 of frames ≤ 17 ms.
 // A machine that gives fewer frames at rest (the last row) cannot meet them.
-// Usage: node tests/bench/drag.ts [--items N] [--rounds N] [--slowdown N]
+// With --tiers the ranking is cut into five; with --board its covers are dragged on its board, on a wide screen.
+// Usage: node tests/bench/drag.ts [--items N] [--rounds N] [--slowdown N] [--tiers] [--board]
 
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '5' },
     slowdown: { type: 'string', default: '4' },
+    tiers: { type: 'boolean', default: false },
+    board: { type: 'boolean', default: false },
   },
 });
 const items = Number(values.items);
@@ -38,7 +42,8 @@ try {
   const rankingId = await fill(server);
   const results = [];
   for (let round = 0; round < rounds; round += 1) {
-    results.push(await dragToEnd(page, server, rankingId));
+    const drag = values.board ? dragOnBoard : dragToEnd;
+    results.push(await drag(page, server, rankingId));
   }
   report(results);
 } finally {
@@ -49,7 +54,7 @@ try {
 async function signUp(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
-    viewport: { width: 390, height: 844 },
+    viewport: values.board ? { width: 1280, height: 900 } : { width: 390, height: 844 },
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
@@ -81,7 +86,53 @@ async function fill({ store }: RunningServer): Promise<string> {
       coverUrl: 'covers/one-piece.webp',
     })),
   );
+  if (values.tiers || values.board) {
+    await rankings.setTiers(id, { before: [], after: usualTiers(items) });
+  }
   return id;
+}
+
+/** Drags the first cover to the foot of the window, where the page scrolls by itself, until its end. */
+async function dragOnBoard(page: Page, { store }: RunningServer, rankingId: string) {
+  const first = (await store.as(null).rankings.listItemIds(rankingId))[0];
+  await page.goto(`/rankings/${rankingId}?vue=paliers`);
+  const whole = page.getByRole('button', { name: /^Tout voir/ });
+  await whole.first().waitFor();
+  while ((await whole.count()) > 0) await whole.first().click();
+  const cover = page.getByRole('button', { name: /^1 / });
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(2000);
+  const box = await cover.boundingBox();
+  if (!box) throw new Error('The first cover is not shown');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const floor = await idleFrames(page);
+  await record(page);
+  await session.send('Performance.enable');
+  const busyBefore = await mainThread(session);
+  const [x, y] = [box.x + 20, box.y + 30];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y + 10, { steps: 3 });
+  await page.mouse.move(640, 880, { steps: 20 });
+  await page.waitForFunction(() => scrollY + innerHeight >= document.body.scrollHeight - 2, null, {
+    timeout: DRAG_TIMEOUT_MS,
+  });
+  const times = await stopRecording(page);
+  const busy = (await mainThread(session)) - busyBefore;
+  const last = await page.getByRole('button', { name: new RegExp(`^${items} `) }).boundingBox();
+  if (!last) throw new Error('The last cover is not shown');
+  await page.mouse.move(last.x + last.width - 2, Math.min(last.y + 10, 700), { steps: 3 });
+  await page.mouse.up();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  await page.waitForTimeout(1500);
+  const now = (await store.as(null).rankings.listItemIds(rankingId)).indexOf(first ?? '');
+  if (now < items / 2) throw new Error(`The drag ended at place ${now + 1}`);
+  const { fps, p95 } = smoothness(times.frames);
+  const scrolled = ((times.frames.at(-1) ?? 0) - times.started) / 1000;
+  const perFrame = busy / times.frames.length / slowdown;
+  return { start: times.started - times.pressed, fps, p95, scrolled, floor, perFrame };
 }
 
 async function dragToEnd(page: Page, { store }: RunningServer, rankingId: string) {

@@ -27,7 +27,9 @@ export async function record(page: Page): Promise<void> {
     const frame = (now: number) => {
       if (!running) return;
       if (times.started === 0) {
-        const held = document.querySelector('[aria-roledescription][aria-pressed="true"]');
+        const held = document.querySelector(
+          '[aria-roledescription][aria-pressed="true"], [data-lifted]',
+        );
         if (held) times.started = performance.now();
       } else {
         times.frames.push(now);

@@ -120,6 +120,47 @@ test.describe('the owner of a board', () => {
     await page.keyboard.press('Control+z');
   });
 
+  test('drags a cover by finger, after a rest; at once a finger scrolls', async ({
+    page,
+    world,
+  }, info) => {
+    test.skip(info.project.name !== 'phone', 'a finger drags');
+    await visit(page, `/rankings/${world.boards.uncoveredTiers}`);
+    const cover = (place: number) => page.getByRole('button', { name: new RegExp(`^${place} `) });
+    const moved = (await cover(5).textContent())?.replace(/^5 /, '') ?? '';
+    await cover(5).scrollIntoViewIfNeeded();
+    // Its owner's order is read first.
+    await page.waitForTimeout(1500);
+    const [from, to] = [await cover(5).boundingBox(), await cover(1).boundingBox()];
+    if (from === null || to === null) throw new Error('Not displayed');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    const start = { x: from.x + 20, y: from.y + 30 };
+    const end = { x: to.x + 6, y: to.y + 30 };
+    const drag = async (rest: number) => {
+      await touch('touchStart', start.x, start.y);
+      await page.waitForTimeout(rest);
+      for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
+        const [x, y] = [end.x - start.x, end.y - start.y].map((way) => way * part);
+        await touch('touchMove', start.x + (x ?? 0), start.y + (y ?? 0));
+      }
+      await page.waitForTimeout(100);
+      await touch('touchEnd');
+    };
+    await drag(0);
+    await expect(cover(5)).toHaveText(`5 ${moved}`);
+    await page.evaluate(() => scrollTo(0, 0));
+    await cover(5).scrollIntoViewIfNeeded();
+    await drag(400);
+    await expect(cover(1)).toHaveText(`1 ${moved}`);
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect(cover(5)).toHaveText(`5 ${moved}`);
+  });
+
   test('proposes a view, which everybody then has', async ({ page, world }) => {
     await visit(page, `/rankings/${world.boards.uncoveredTiers}`);
     await expect(tier(page, S)).toBeVisible();
