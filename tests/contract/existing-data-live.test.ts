@@ -51,7 +51,7 @@ describe.skipIf(missing !== null)('a live read of a ranking of another program',
     await writeDocuments(project.operator, rankingDocuments({ ...ranking, ...change }, lea, id));
     return id;
   };
-  const shownOf = ({ items: shown, ...window }: ItemsWindow) => ({
+  const shownOf = ({ items: shown, tiers: _tiers, view: _view, ...window }: ItemsWindow) => ({
     ...window,
     ids: shown.map(({ mangaId }) => mangaId),
     positions: shown.map(({ position }) => position),

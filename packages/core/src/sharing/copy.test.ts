@@ -53,7 +53,8 @@ const itemOf = (mangaId: string, index: number): RankingItem => ({
 function changingRankings(ids: readonly string[], copied: readonly string[] = []) {
   let present = ids;
   const added: NewRankingItem[][] = [];
-  const rankings: Pick<Rankings, 'addItems' | 'getItem' | 'listItemIds' | 'listItems'> = {
+  const rankings: Pick<Rankings, 'addItems' | 'get' | 'getItem' | 'listItemIds' | 'listItems'> = {
+    get: async () => source,
     listItemIds: async (id) => (id === 'source' ? present : copied),
     listItems: async (_, { cursor }) => {
       const start = Number(cursor ?? 0);

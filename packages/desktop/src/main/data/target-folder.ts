@@ -22,7 +22,7 @@ const TRIFLES: ReadonlySet<string> = new Set([
 
 /** What the server keeps in a data folder (docs/operating-embedded.md), and what it writes on the way. */
 const OURS =
-  /^(?:\.?palmanga[.-].*|restore\.partial|restore-.+|before-(?:restore-.+|update)|users|covers|outbox|secret|erasures\.jsonl|operator-acts\.jsonl)$/u;
+  /^(?:\.?palmanga[.-].*|restore\.partial|restore-.+|before-(?:restore-.+|update)|users|covers|outbox|secret|last-backup\.json|erasures\.jsonl|operator-acts\.jsonl)$/u;
 
 const FAULTS: Readonly<Partial<Record<DesktopFailure, DataFault>>> = {
   'data-folder-read-only': 'read-only',
