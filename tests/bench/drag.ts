@@ -92,13 +92,12 @@ async function fill({ store }: RunningServer): Promise<string> {
   return id;
 }
 
-/** Drags the first cover to the foot of the window, where the page scrolls by itself, until its end. */
+/** Drags the first cover of a board, 20 a tier, to the foot of the window, where the page scrolls until its end. */
 async function dragOnBoard(page: Page, { store }: RunningServer, rankingId: string) {
   const first = (await store.as(null).rankings.listItemIds(rankingId))[0];
   await page.goto(`/rankings/${rankingId}?vue=paliers`);
   const whole = page.getByRole('button', { name: /^Tout voir/ });
   await whole.first().waitFor();
-  while ((await whole.count()) > 0) await whole.first().click();
   const cover = page.getByRole('button', { name: /^1 / });
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(2000);
@@ -120,7 +119,7 @@ async function dragOnBoard(page: Page, { store }: RunningServer, rankingId: stri
   });
   const times = await stopRecording(page);
   const busy = (await mainThread(session)) - busyBefore;
-  const last = await page.getByRole('button', { name: new RegExp(`^${items} `) }).boundingBox();
+  const last = await page.locator('[data-manga]').last().boundingBox();
   if (!last) throw new Error('The last cover is not shown');
   await page.mouse.move(last.x + last.width - 2, Math.min(last.y + 10, 700), { steps: 3 });
   await page.mouse.up();
