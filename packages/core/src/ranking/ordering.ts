@@ -2,7 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { parseMangaCopy } from '../manga/manga.ts';
 import { clampTiers, tiersAfterRemoval } from '../tiers/cuts.ts';
-import { isTierKey, sameTiers, type Tier } from '../tiers/tier.ts';
+import { isTierKey, type Tier } from '../tiers/tier.ts';
 import type { Timestamp } from '../time.ts';
 import { insertAt, type Targeted } from './insert-at.ts';
 import { parseNote } from './note.ts';
@@ -30,7 +30,7 @@ export interface AppendPlan {
 export interface InsertPlan extends AppendPlan {
   /** The items behind the new ones that move. */
   readonly writes: readonly PlacedItem[];
-  /** As they are afterwards; the given list where they stay. */
+  /** As they are afterwards. */
   readonly tiers: readonly Tier[];
 }
 
@@ -38,7 +38,7 @@ export interface InsertPlan extends AppendPlan {
 export interface PositionPlan {
   readonly writes: readonly PlacedItem[];
   readonly itemsCount: number;
-  /** As they are afterwards; the given list where they stay. A reorder keeps their sizes. */
+  /** As they are afterwards. A reorder keeps their sizes. */
   readonly tiers: readonly Tier[];
 }
 
@@ -252,12 +252,7 @@ export function planPlacing(
     [...moved.values()],
     tiersAfterRemoval(clampTiers(tiers, current.length), left),
   );
-  return {
-    writes: changedPlaces(ordered),
-    itemsCount: current.length,
-    // They may have come back to what they were.
-    tiers: sameTiers(around, tiers) ? tiers : around,
-  };
+  return { writes: changedPlaces(ordered), itemsCount: current.length, tiers: around };
 }
 
 function checkCount({ length }: readonly unknown[]): void {

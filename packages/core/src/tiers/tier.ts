@@ -52,17 +52,16 @@ export function isTierKey(value: unknown): value is string {
 /** Whether two rankings have the same tiers, ends and all. */
 export function sameTiers(some: readonly Tier[], others: readonly Tier[]): boolean {
   return (
-    some.length === others.length &&
-    some.every((tier, index) => {
-      const other = others[index];
-      return (
-        other !== undefined &&
-        tier.key === other.key &&
-        tier.label === other.label &&
-        tier.name === other.name &&
-        tier.color === other.color &&
-        tier.end === other.end
-      );
-    })
+    some.length === others.length && some.every((tier, index) => isSameTier(tier, others[index]))
+  );
+}
+
+export function isSameTier(tier: Tier, other: Tier | undefined): boolean {
+  return (
+    tier.key === other?.key &&
+    tier.label === other.label &&
+    tier.name === other.name &&
+    tier.color === other.color &&
+    tier.end === other.end
   );
 }

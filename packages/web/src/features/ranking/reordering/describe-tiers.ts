@@ -1,4 +1,4 @@
-import { fr, type RankingItem, type Tier, type TiersChange } from '@palmanga/core';
+import { fr, isSameTier, type RankingItem, type Tier, type TiersChange } from '@palmanga/core';
 
 import { type CutRow, isCut, landingOf, type ListRow, rowId, tiersOfDrop } from './tier-rows.ts';
 
@@ -12,7 +12,7 @@ export function describeTiers({ before, after }: TiersChange, itemsCount: number
   if (added.length > 1) return before.length === 0 ? texts.spread(added.length) : texts.restored;
   if (one !== undefined)
     return added.length > 0 ? texts.added(one.label) : texts.removed(one.label);
-  const changed = after.filter((tier, index) => !isSame(tier, before[index]));
+  const changed = after.filter((tier, index) => !isSameTier(tier, before[index]));
   const [moved, other] = changed;
   if (moved === undefined || other !== undefined) return texts.changedSeveral;
   const index = after.indexOf(moved);
@@ -55,14 +55,4 @@ export function describeDrag(
 function without(some: readonly Tier[], others: readonly Tier[]): readonly Tier[] {
   const keys = new Set(others.map(({ key }) => key));
   return some.filter(({ key }) => !keys.has(key));
-}
-
-function isSame(tier: Tier, other: Tier | undefined): boolean {
-  return (
-    tier.key === other?.key &&
-    tier.label === other.label &&
-    tier.name === other.name &&
-    tier.color === other.color &&
-    tier.end === other.end
-  );
 }

@@ -9,6 +9,7 @@ import {
   type Tier,
   tiersAfterRemoval,
   type TiersChange,
+  tiersOfReversion,
   type Timestamp,
 } from '@palmanga/core';
 
@@ -380,8 +381,7 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
   const items = accepted ? arrange(latest, accepted.order) : latest;
   const shown = new Set(idsOf(withoutRemovals(state, items)));
   const { order, tiers: former } = accepted ?? { order: idsOf(latest), tiers: state.latestTiers };
-  const gone = order.flatMap((id, index) => (shown.has(id) ? [] : [index + 1]));
-  const tiers = tiersAfterRemoval(former, gone);
+  const tiers = tiersOfReversion(former, order, shown);
   return { ...state, items, tiers, pending, awaited, failure: { kind: refused.kind, error } };
 }
 

@@ -5,7 +5,7 @@ import {
   type Ranking,
   type RankingItem,
   sectionsOf,
-  tierIndexAt,
+  tierKeyAt,
   truncateText,
 } from '@palmanga/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -91,7 +91,7 @@ export default function ArrangedBoard({ ranking, board }: ArrangedBoardProps) {
     if (!item) return;
     const target = from < before ? before - 1 : before;
     const key = tier === '' ? null : tier;
-    const present = tiers[tierIndexAt(tiers, from + 1)]?.key ?? null;
+    const present = tierKeyAt(tiers, from + 1) ?? null;
     if (target === from && present === key) return;
     session.move(id, target, key);
     const name = tiers.find((one) => one.key === tier)?.label ?? texts.withoutTier;
