@@ -14,18 +14,18 @@ const WINNER = { shape: 'square', size: 'large', priority: true } as const;
 interface PodiumProps {
   /** Three at most. */
   readonly items: readonly RankingItem[];
-  readonly linkState: (index: number) => PlaylistState;
+  readonly stateOf: (item: RankingItem) => PlaylistState;
 }
 
 /** The first three manga, on the steps of a podium, with what their owner says of them. */
-export function Podium({ items, linkState }: PodiumProps) {
+export function Podium({ items, stateOf }: PodiumProps) {
   return (
     <ol className={styles.podium} data-count={items.length} aria-label={fr.rankings.detail.podium}>
       {items.map((item, index) => (
         <li key={item.mangaId} className={styles.step} data-place={index + 1}>
           <Link
             to={{ kind: 'manga', mangaId: item.mangaId }}
-            state={linkState(index)}
+            state={stateOf(item)}
             className={styles.link}
           >
             <span className={styles.picture} aria-hidden>

@@ -1,4 +1,4 @@
-import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
+import { fr, type Ranking, type RankingItem } from '@palmanga/core';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 
 import { useSession, useUser } from '../../../hooks/contexts.ts';
@@ -14,6 +14,7 @@ import { Cover } from '../../../ui/media/cover.tsx';
 import { NoteText } from '../../notes/note-text.tsx';
 import { OtherRankings } from '../../owner-page/load-owner-page.ts';
 import { type PlaylistState, PODIUM } from '../../playlist.ts';
+import { usePlaylistState } from '../use-playlist-state.ts';
 import { Podium } from './podium.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { RankingItems } from './use-ranking.ts';
@@ -25,6 +26,8 @@ const RowMoves = lazyPart(() => import('./row-moves.tsx'), { isSilent: true });
 
 /** Usual height of a row in CSS pixels. */
 const ROW_HEIGHT = 97;
+
+const NONE: readonly RankingItem[] = [];
 
 interface RankingListProps {
   readonly ranking: Ranking;
@@ -40,17 +43,11 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   const isOwner = user?.uid === ranking.ownerUid;
   const section = useRef<HTMLElement>(null);
   const ids = useMemo(() => items?.map(keyOf) ?? [], [items]);
-  const linkState = useCallback(
-    (index: number): PlaylistState => ({
-      playlist: { rankingId: ranking.id, ids, index, total: count },
-      from: addressOf({ kind: 'ranking', key: ranking.id }),
-    }),
-    [ranking.id, ids, count],
-  );
+  const stateOf = usePlaylistState(ranking.id, items ?? NONE, count);
   const renderRow = useCallback(
     (item: RankingItem, index: number) => (
       <>
-        <RankingRow item={item} position={index + PODIUM + 1} state={linkState(index + PODIUM)} />
+        <RankingRow item={item} position={index + PODIUM + 1} state={stateOf(item)} />
         {item.note !== null && (
           <div className={styles.note}>
             <NoteText note={item.note} title={item.title} />
@@ -58,7 +55,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
         )}
       </>
     ),
-    [linkState],
+    [stateOf],
   );
 
   const others = useMemo(() => items?.slice(PODIUM) ?? [], [items]);
@@ -81,7 +78,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   const podium = Printed && ranking.tiers.length > 0 ? 0 : PODIUM;
   return (
     <section ref={section} className={styles.section} data-short={others.length === 0 || undefined}>
-      {podium > 0 && <Podium items={items.slice(0, PODIUM)} linkState={linkState} />}
+      {podium > 0 && <Podium items={items.slice(0, PODIUM)} stateOf={stateOf} />}
       <div className={styles.rows}>
         {others.length > 0 && !Printed && (
           <VirtualList

@@ -18,11 +18,11 @@ import { ActionBar, type BarContent } from '../reordering/action-bar.tsx';
 import { useHistoryKeys } from '../reordering/history-buttons.tsx';
 import { useReorderSession } from '../reordering/reorder-session.ts';
 import { visibleItems } from '../reordering/reorder-state.ts';
+import { usePlaylistState } from '../use-playlist-state.ts';
 import { ArrangedTile } from './arranged-tile.tsx';
 import { TierRows } from './tier-rows.tsx';
 import { type DropTarget, useBoardDrag } from './use-board-drag.ts';
 import type { Board } from './use-board.ts';
-import { usePlaylist } from './use-playlist.ts';
 
 import bars from '../run-bar.module.css';
 
@@ -62,7 +62,7 @@ export default function ArrangedBoard({ ranking, board }: ArrangedBoardProps) {
     () => sections.flatMap((section) => section.shown).filter((item) => item !== null),
     [sections],
   );
-  const stateOf = usePlaylist(ranking.id, shown, isRead ? items.length : board.window.total);
+  const stateOf = usePlaylistState(ranking.id, shown, isRead ? items.length : board.window.total);
 
   const { undo } = session;
   const takeBack = useCallback(() => {

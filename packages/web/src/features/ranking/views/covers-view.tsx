@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { More } from '../../../ui/list/more.tsx';
 import type { RankingItems } from '../page/use-ranking.ts';
+import { usePlaylistState } from '../use-playlist-state.ts';
 import { CoverTile } from './cover-tile.tsx';
-import { usePlaylist } from './use-playlist.ts';
 
 import styles from './covers-view.module.css';
 
@@ -20,7 +20,7 @@ interface CoversViewProps {
 /** 'Couvertures': the order in covers alone, for browsing many. */
 export default function CoversView({ ranking, list, count, end }: CoversViewProps) {
   const { items = [], hasMore, isLoadingMore, showMore } = list;
-  const stateOf = usePlaylist(ranking.id, items, count);
+  const stateOf = usePlaylistState(ranking.id, items, count);
   if (!list.items) return <Spinner />;
   return (
     <div>

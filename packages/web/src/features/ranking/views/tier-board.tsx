@@ -3,10 +3,10 @@ import { type ReactNode, Suspense } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { usePlaylistState } from '../use-playlist-state.ts';
 import { CoverTile } from './cover-tile.tsx';
 import { TierRows } from './tier-rows.tsx';
 import { type Board, useBoard } from './use-board.ts';
-import { usePlaylist } from './use-playlist.ts';
 
 // Only owners move anything.
 const ArrangedBoard = lazyPart(() => import('./arranged-board.tsx'));
@@ -47,7 +47,7 @@ interface BoardTiersProps {
 
 /** The tiers, for readers: each cover leads to its sheet. */
 function BoardTiers({ ranking, board }: BoardTiersProps) {
-  const stateOf = usePlaylist(ranking.id, board.items, board.window.total);
+  const stateOf = usePlaylistState(ranking.id, board.items, board.window.total);
   return (
     <TierRows
       board={board}

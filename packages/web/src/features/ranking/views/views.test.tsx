@@ -77,6 +77,14 @@ describe('the views of a ranking', () => {
     expect(screen.getByRole('link', { name: 'Liste', current: true })).toBeTruthy();
   });
 
+  it('are what a sheet leads back to in a tab without history, the list too', async () => {
+    const id = await seedTiers(5, 'tiers');
+    const { user } = renderApp(`/rankings/${id}?vue=liste`, visitor());
+    await user.click(await screen.findByRole('link', { name: /Titre m004/ }));
+    const from = `/rankings/${id}?vue=liste`;
+    expect(window.history.state).toMatchObject({ usr: { from } });
+  });
+
   it('show the list where tiers are asked for and there are none', async () => {
     const id = await seedRanking(backend, 'Sans', mangas(3));
     renderApp(`/rankings/${id}?vue=paliers`, visitor());

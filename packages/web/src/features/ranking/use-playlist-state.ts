@@ -2,10 +2,10 @@ import { addressOf, type RankingItem } from '@palmanga/core';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import type { PlaylistState } from '../../playlist.ts';
+import type { PlaylistState } from '../playlist.ts';
 
-/** What the link of each of the shown items tells its sheet: those before and after it, and the way back. */
-export function usePlaylist(
+/** What the link of each of the shown items tells its sheet: those before and after it, and the way back to this view. */
+export function usePlaylistState(
   rankingId: string,
   items: readonly RankingItem[],
   total: number,
