@@ -9,6 +9,7 @@ import {
   emptyHistory,
   HISTORY_DEPTH,
   inverseOf,
+  isEcho,
   isMade,
   isPossible,
   putBack,
@@ -176,6 +177,20 @@ it('tells what another window made impossible', () => {
   const sorted: Edit = { kind: 'order', by: 'title', before: ['b', 'a'], after: ['a', 'b'] };
   expect(isPossible(sorted, ['c', 'b'])).toBe(true);
   expect(isPossible(inverseOf(sorted), ['c'])).toBe(false);
+});
+
+describe('isEcho', () => {
+  it.each([
+    ['abc', 'abc', true],
+    ['bac', 'abc', false],
+    ['bac', 'bc', true],
+    ['bac', 'bacd', true],
+    ['bac', 'dbac', true],
+    ['bac', 'acb', false],
+    ['abc', '', true],
+  ])('%s saved, %s reported: %s', (saved, reported, expected) => {
+    expect(isEcho(saved.split(''), reported.split(''))).toBe(expected);
+  });
 });
 
 it('tells whether a list shows that an edit was made', () => {

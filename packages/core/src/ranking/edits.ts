@@ -113,14 +113,23 @@ export function isMade(edit: Edit, ids: readonly string[], tiers: readonly Tier[
         ids[to - 1] === mangaId && (toTier === undefined || tierKeyAt(tiers, to) === toTier),
     );
   }
-  const present = new Set(ids);
   if (edit.kind === 'order') {
     if (edit.tiers !== undefined && !showsTiers(tiers, edit.tiers)) return false;
-    const known = new Set(edit.after);
-    const common = ids.filter((id) => known.has(id));
-    return edit.after.filter((id) => present.has(id)).every((id, index) => id === common[index]);
+    return isEcho(edit.after, ids);
   }
+  const present = new Set(ids);
   return edit.items.every(({ mangaId }) => present.has(mangaId) === (edit.kind === 'add'));
+}
+
+/**
+ * Whether a list of these ids shows that `order` was saved: the ids in both are in the same order. Those that
+ * another window added or removed meanwhile do not count.
+ */
+export function isEcho(order: readonly string[], ids: readonly string[]): boolean {
+  const known = new Set(order);
+  const present = new Set(ids);
+  const common = ids.filter((id) => known.has(id));
+  return order.filter((id) => present.has(id)).every((id, index) => id === common[index]);
 }
 
 /** What can be undone and what can be redone, the latest last. */

@@ -1,8 +1,8 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { parseMangaCopy } from '../manga/manga.ts';
-import { clampTiers, tiersAfterRemoval } from '../tiers/cuts.ts';
-import { isTierKey, type Tier } from '../tiers/tier.ts';
+import { changeTiers, clampTiers, tiersAfterRemoval } from '../tiers/cuts.ts';
+import { isTierKey, type Tier, type TiersChange } from '../tiers/tier.ts';
 import type { Timestamp } from '../time.ts';
 import { insertAt, type Targeted } from './insert-at.ts';
 import { parseNote } from './note.ts';
@@ -38,7 +38,7 @@ export interface InsertPlan extends AppendPlan {
 export interface PositionPlan {
   readonly writes: readonly PlacedItem[];
   readonly itemsCount: number;
-  /** As they are afterwards. A reorder keeps their sizes. */
+  /** As they are afterwards. */
   readonly tiers: readonly Tier[];
 }
 
@@ -199,13 +199,15 @@ export function planRemoval(
 /**
  * Puts the listed items first, in the order of the list. Ids that are no longer in the ranking
  * are ignored; items missing from the list keep their relative order after those listed; an id
- * given twice counts once, at its first place. Tiers keep their sizes.
- * @throws AppError items-required when the list is empty
+ * given twice counts once, at its first place. Tiers keep their sizes, unless they change with the order.
+ * @param change of the tiers, with the order
+ * @throws AppError items-required when the list is empty; as `changeTiers`
  */
 export function planReorder(
   current: readonly PlacedItem[],
   ids: readonly string[],
   tiers: readonly Tier[] = [],
+  change?: TiersChange,
 ): PositionPlan {
   if (ids.length === 0) throw new AppError('items-required');
   const remaining = new Map(inOrder(current).map((item) => [item.mangaId, item]));
@@ -215,7 +217,9 @@ export function planReorder(
     if (item !== undefined && remaining.delete(id)) ordered.push(item);
   }
   ordered.push(...remaining.values());
-  return { writes: changedPlaces(ordered), itemsCount: current.length, tiers };
+  const { length: itemsCount } = current;
+  const after = change === undefined ? tiers : changeTiers(tiers, change, itemsCount);
+  return { writes: changedPlaces(ordered), itemsCount, tiers: after };
 }
 
 /**

@@ -25,8 +25,8 @@ interface Viewed {
 
 /** The view that a page shows: the one that is asked for, else the owner's; the list in the place of tiers without any. */
 export function shownView(asked: RankingView | null, { tiers, view }: Viewed): RankingView {
-  const wanted = asked ?? view;
-  return wanted === 'tiers' && tiers.length === 0 ? 'list' : wanted;
+  const preferred = asked ?? view;
+  return preferred === 'tiers' && tiers.length === 0 ? 'list' : preferred;
 }
 
 /** The views that a page offers, in their order; none where another than the list serves nobody. */

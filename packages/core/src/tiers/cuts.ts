@@ -69,14 +69,14 @@ export function changeTiers(
   const changed: Tier[] = [];
   /** By how many places the cuts above moved meanwhile. */
   let shift = 0;
-  for (const wanted of after) {
-    const former = formerly.get(wanted.key);
-    const there = now.get(wanted.key);
+  for (const next of after) {
+    const former = formerly.get(next.key);
+    const there = now.get(next.key);
     if (former !== undefined && there !== undefined) {
       shift = there.end - former.end;
-      changed.push(merged(there, former, wanted));
+      changed.push(merged(there, former, next));
     } else if (former === undefined) {
-      changed.push(there ?? { ...wanted, end: wanted.end + shift });
+      changed.push(there ?? { ...next, end: next.end + shift });
     }
   }
   addOthers(changed, present, new Set([...before, ...after].map(({ key }) => key)));
@@ -89,8 +89,8 @@ export function changeTiers(
  * meanwhile shows nothing.
  */
 export function showsTiers(tiers: readonly Tier[], { before, after }: TiersChange): boolean {
-  const [formerly, now, wanted] = [byKey(before), byKey(tiers), byKey(after)];
-  if (before.some(({ key }) => now.has(key) && !wanted.has(key))) return false;
+  const [formerly, now, changed] = [byKey(before), byKey(tiers), byKey(after)];
+  if (before.some(({ key }) => now.has(key) && !changed.has(key))) return false;
   return after.every((tier) => {
     const [former, there] = [formerly.get(tier.key), now.get(tier.key)];
     if (former === undefined || there === undefined) return there !== former;
@@ -100,13 +100,13 @@ export function showsTiers(tiers: readonly Tier[], { before, after }: TiersChang
   });
 }
 
-function merged(there: Tier, former: Tier, wanted: Tier): Tier {
+function merged(there: Tier, former: Tier, next: Tier): Tier {
   return {
     key: there.key,
-    label: wanted.label === former.label ? there.label : wanted.label,
-    name: wanted.name === former.name ? there.name : wanted.name,
-    color: wanted.color === former.color ? there.color : wanted.color,
-    end: there.end + wanted.end - former.end,
+    label: next.label === former.label ? there.label : next.label,
+    name: next.name === former.name ? there.name : next.name,
+    color: next.color === former.color ? there.color : next.color,
+    end: there.end + next.end - former.end,
   };
 }
 

@@ -119,10 +119,8 @@ export function reorderItems(
   if (itemIds.length === 0) throw new AppError('items-required');
   const change = tiers && parseTiersChange(tiers);
   return (owned) => {
-    const { tiers: present } = owned.ranking;
-    const plan = planReorder(withPositions(owned.itemIds), itemIds, present);
-    const after = change === undefined ? present : changeTiers(present, change, plan.itemsCount);
-    return arrange(owned, { ...plan, tiers: after });
+    const { ranking, itemIds: present } = owned;
+    return arrange(owned, planReorder(withPositions(present), itemIds, ranking.tiers, change));
   };
 }
 

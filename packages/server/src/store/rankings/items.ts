@@ -223,11 +223,9 @@ export function createRankingItems(
       if (itemIds.length === 0) throw new AppError('items-required');
       const parsed = tiersChange && parseTiersChange(tiersChange);
       await change(rankingId, (places, tiers) => {
-        const plan = planReorder(places, itemIds, tiers);
+        const plan = planReorder(places, itemIds, tiers, parsed);
         writePlaces(queries, rankingId, plan.writes);
-        return parsed === undefined
-          ? plan
-          : { ...plan, tiers: changeTiers(tiers, parsed, plan.itemsCount) };
+        return plan;
       });
     },
 

@@ -1,5 +1,6 @@
 import {
   type InsertedItem,
+  isEcho,
   type Note,
   type Placing,
   showsTiers,
@@ -8,9 +9,8 @@ import {
   type TiersChange,
 } from '@palmanga/core';
 
-import { isEcho } from './item-order.ts';
-
-type Order = readonly string[];
+/** Ids of items, in their order. */
+export type Order = readonly string[];
 
 /** The order that is shown once a change is made, and its tiers. */
 interface Shown {

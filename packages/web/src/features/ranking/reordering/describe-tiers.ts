@@ -1,6 +1,6 @@
 import { fr, isSameTier, type RankingItem, type Tier, type TiersChange } from '@palmanga/core';
 
-import { type CutRow, isCut, landingOf, type ListRow, rowId, tiersOfDrop } from './tier-rows.ts';
+import { type CutRow, isCut, dropPlaceOf, type ListRow, rowId, tiersOfDrop } from './tier-rows.ts';
 
 const texts = fr.rankings.tiers;
 
@@ -40,7 +40,7 @@ export function describeDrag(
   row: ListRow,
   { rows, items, tiers, index }: Dragged,
 ): string {
-  const { above, label } = landingOf(rows, rowId(row), index);
+  const { above, label } = dropPlaceOf(rows, rowId(row), index);
   if (!isCut(row)) {
     const place = fr.rankings.reorder[event](row.title, above + 1, items.length);
     return `${place} ${label === null ? texts.none : texts.nameOf(label)}.`;

@@ -2,7 +2,7 @@ import type { RankingItem } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { arrange, idsOf, isEcho, placeVisible } from './item-order.ts';
+import { arrange, idsOf, placeVisible } from './item-order.ts';
 
 const item = (mangaId: string, index: number): RankingItem => ({
   mangaId,
@@ -23,20 +23,6 @@ describe('arrange', () => {
 
   it('ignores unknown and repeated ids', () => {
     expect(text(arrange(list('abc'), ['b', 'z', 'b']))).toBe('bac');
-  });
-});
-
-describe('isEcho', () => {
-  it.each([
-    ['abc', 'abc', true],
-    ['bac', 'abc', false],
-    ['bac', 'bc', true],
-    ['bac', 'bacd', true],
-    ['bac', 'dbac', true],
-    ['bac', 'acb', false],
-    ['abc', '', true],
-  ])('%s saved, %s reported: %s', (saved, reported, expected) => {
-    expect(isEcho(saved.split(''), reported.split(''))).toBe(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import {
   insertAt,
+  type MovedItem,
   type Placing,
   type RankingItem,
   type Targeted,
@@ -27,23 +28,17 @@ export function arrange(
   return [...listed, ...byId.values()];
 }
 
-/**
- * Whether a reported list shows that `order` was saved: the items in both are in the same order.
- * Items that another client added or removed meanwhile do not count.
- */
-export function isEcho(order: readonly string[], reported: readonly string[]): boolean {
-  const known = new Set(order);
-  const present = new Set(reported);
-  const common = reported.filter((id) => known.has(id));
-  return order.filter((id) => present.has(id)).every((id, index) => id === common[index]);
-}
-
 /** Places of some of the items, from 1. */
 export function placesOf(
   items: readonly Pick<RankingItem, 'mangaId'>[],
   ids: ReadonlySet<string>,
 ): readonly number[] {
   return items.flatMap(({ mangaId }, index) => (ids.has(mangaId) ? [index + 1] : []));
+}
+
+/** Where a move puts its items. */
+export function placingsOf(moved: readonly MovedItem[]): readonly Placing[] {
+  return moved.map(({ mangaId, to, toTier }) => ({ mangaId, position: to, tier: toTier }));
 }
 
 interface Arranged {

@@ -16,13 +16,13 @@ import { HistoryButtons, useHistoryKeys } from './history-buttons.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PlaceMenu, type PlaceRequest } from './place-menu.tsx';
 import { ChoiceRow, ReorderRow } from './reorder-row.tsx';
-import { useReorderSession } from './reorder-session.ts';
+import { CHANGE_FAILURES, useReorderSession } from './reorder-session.ts';
 import { isSaving, type ReorderFailure, visibleItems } from './reorder-state.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TierForm } from './tier-form.tsx';
 import { TierMenu } from './tier-menu.tsx';
 import { TierRow } from './tier-row.tsx';
-import { isCut, landingOf, type ListRow, rowId, rowsOf, tiersOfDrop } from './tier-rows.ts';
+import { isCut, dropPlaceOf, type ListRow, rowId, rowsOf, tiersOfDrop } from './tier-rows.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useSelection } from './use-selection.ts';
 import { tiesOf, useTierActions } from './use-tier-actions.ts';
@@ -131,7 +131,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
   );
   const handleDrop = (id: string, index: number): void => {
     if (!isCutUp) return actions.drop(id, index);
-    const { above, tier } = landingOf(rows, id, index);
+    const { above, tier } = dropPlaceOf(rows, id, index);
     const row = rows.find((one) => rowId(one) === id);
     if (row === undefined) return undefined;
     if (!isCut(row)) return actions.drop(id, above, tier);
@@ -298,14 +298,7 @@ function useAnnouncer(): Announcer {
   };
 }
 
-const FAILURES = {
-  reorder: fr.failures.reorder,
-  remove: fr.failures.removeItem,
-  insert: fr.failures.restoreItem,
-  note: fr.failures.setNote,
-  tiers: fr.rankings.tiers.failed,
-  load: fr.failures.loadMangas,
-};
+const FAILURES = { ...CHANGE_FAILURES, load: fr.failures.loadMangas };
 
 interface ReorderStatusProps {
   readonly failure: ReorderFailure | null;

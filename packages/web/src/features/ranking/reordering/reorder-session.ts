@@ -340,7 +340,8 @@ export function createReorderSession(
   };
 }
 
-const FAILURES: Readonly<Record<Change['kind'], string>> = {
+/** What is said of a change that failed. */
+export const CHANGE_FAILURES: Readonly<Record<Change['kind'], string>> = {
   reorder: fr.failures.reorder,
   remove: fr.failures.removeItem,
   insert: fr.failures.restoreItem,
@@ -361,8 +362,8 @@ export function useReorderSession(rankingId: string): {
   const [session] = useState(() =>
     createReorderSession(rankings, rankingId, {
       history: store,
-      onRefused: (error, kind) => refuse(error, FAILURES[kind]),
-      onLateFailure: (kind) => toast(FAILURES[kind], { timeout: LATE_FAILURE_TOAST_MS }),
+      onRefused: (error, kind) => refuse(error, CHANGE_FAILURES[kind]),
+      onLateFailure: (kind) => toast(CHANGE_FAILURES[kind], { timeout: LATE_FAILURE_TOAST_MS }),
     }),
   );
   useEffect(() => session.follow(), [session]);

@@ -127,12 +127,9 @@ function applied(stored: Stored, change: Change): Stored {
   }
   const plan =
     change.placed === null
-      ? planReorder(items, change.order, tiers)
+      ? planReorder(items, change.order, tiers, change.change)
       : planPlacing(items, change.placed, tiers);
-  return {
-    items: written(items, plan.writes),
-    tiers: change.change ? changeTiers(plan.tiers, change.change, items.length) : plan.tiers,
-  };
+  return { items: written(items, plan.writes), tiers: plan.tiers };
 }
 
 function written(

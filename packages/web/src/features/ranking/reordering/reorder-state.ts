@@ -2,6 +2,7 @@ import {
   type AppError,
   changeTiers,
   type InsertedItem,
+  isEcho,
   type Note,
   type Placing,
   type RankingItem,
@@ -13,11 +14,9 @@ import {
   type Timestamp,
 } from '@palmanga/core';
 
-import { type Arrangement, type Change, isArranged, isArrangement } from './changes.ts';
-import { arrange, idsOf, isEcho, placesOf, placeVisible } from './item-order.ts';
-import { comeBack, placedTiers } from './shown-tiers.ts';
-
-type Order = readonly string[];
+import { type Arrangement, type Change, isArranged, isArrangement, type Order } from './changes.ts';
+import { arrange, idsOf, placesOf, placeVisible } from './item-order.ts';
+import { tiersWithReturned, placedTiers } from './shown-tiers.ts';
 
 export interface ReorderFailure {
   readonly kind: Change['kind'] | 'load';
@@ -210,8 +209,7 @@ function move(state: ReorderState, requested: readonly Placing[]): ReorderState 
   const places = new Map(order.map((id, index) => [id, index + 1]));
   const placed = requested.flatMap(({ mangaId, tier }) => {
     const position = places.get(mangaId);
-    if (position === undefined) return [];
-    return [{ mangaId, position, ...(tier !== undefined && { tier }) }];
+    return position === undefined ? [] : [{ mangaId, position, tier }];
   });
   return show(state, items, { kind: 'reorder', placed, order, tiers });
 }
@@ -366,7 +364,7 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
     const hidden = refused.ids.filter((id) => state.removals.has(id));
     const removals = withoutIds(state, new Set(hidden));
     const shown = visibleItems({ ...state, removals });
-    const tiers = comeBack(shown, state.tiers, { ids: hidden, tierOf: refused.tierOf });
+    const tiers = tiersWithReturned(shown, state.tiers, { ids: hidden, tierOf: refused.tierOf });
     return { ...state, removals, tiers, failure: { kind: 'remove', error } };
   }
   if (refused.kind === 'note') {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { scrollParent } from '../../../ui/list/scrolling.tsx';
 import { rowHeight } from '../../../ui/sortable-list/sortable-rows.tsx';
 
-interface Shown {
+interface ShownRows {
   /** The rows that are shown. */
   readonly found: readonly RankingItem[];
   /** Id of the row whose number is a field. */
@@ -49,7 +49,7 @@ const MAX_FRAMES = 10;
  *
  * @returns asks for it, with the row and its index (from 0) among those shown before the change
  */
-export function useFocusAfterMove({ found, edited }: Shown): FocusAfter {
+export function useFocusAfterMove({ found, edited }: ShownRows): FocusAfter {
   const requested = useRef<{ readonly id: string; readonly index: number } | null>(null);
   useLayoutEffect(() => {
     if (edited !== null || requested.current === null) return;

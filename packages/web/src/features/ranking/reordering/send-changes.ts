@@ -9,6 +9,7 @@ import {
 } from '@palmanga/core';
 
 import { settled } from '../../lost-answers.ts';
+import { placingsOf } from './item-order.ts';
 
 /** Removes items, as one change. */
 export async function sendRemoval(
@@ -89,12 +90,7 @@ async function sendEdit(port: Port, rankingId: string, edit: Edit): Promise<void
   else if (edit.kind === 'tiers') {
     await port.setTiers(rankingId, { before: edit.before, after: edit.after });
   } else if (edit.kind === 'move') {
-    const placed = edit.items.map(({ mangaId, to, toTier }) => ({
-      mangaId,
-      position: to,
-      ...(toTier !== undefined && { tier: toTier }),
-    }));
-    await sendMoves(port, rankingId, placed);
+    await sendMoves(port, rankingId, placingsOf(edit.items));
   } else if (edit.kind === 'remove') {
     await sendRemoval(
       port,

@@ -1,6 +1,6 @@
 import { type Edit, type MovedItem, type RankingItem, type Tier, tierKeyAt } from '@palmanga/core';
 
-import { idsOf, placesOf, placeVisible } from './item-order.ts';
+import { idsOf, placesOf, placeVisible, placingsOf } from './item-order.ts';
 import type { ReorderEvent } from './reorder-state.ts';
 
 interface Asked {
@@ -50,14 +50,7 @@ export function eventOf(edit: Edit): ReorderEvent {
   if (edit.kind === 'note') {
     return { type: 'noted', mangaId: edit.mangaId, note: edit.after, isSent: false };
   }
-  if (edit.kind === 'move') {
-    const placed = edit.items.map(({ mangaId, to, toTier }) => ({
-      mangaId,
-      position: to,
-      tier: toTier,
-    }));
-    return { type: 'moved', placed };
-  }
+  if (edit.kind === 'move') return { type: 'moved', placed: placingsOf(edit.items) };
   return edit.kind === 'add'
     ? { type: 'inserted', items: edit.items }
     : { type: 'removed', ids: idsOf(edit.items) };

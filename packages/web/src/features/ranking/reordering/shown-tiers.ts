@@ -20,7 +20,7 @@ export function placedTiers(
  * @param items with those that are back
  * @param tiers without them
  */
-export function comeBack(
+export function tiersWithReturned(
   items: readonly RankingItem[],
   tiers: readonly Tier[],
   removal: { readonly ids: readonly string[]; readonly tierOf: ReadonlyMap<string, string> },

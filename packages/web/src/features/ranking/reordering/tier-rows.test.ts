@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { letterItems } from '../../../testing/reorder-events.ts';
 import { describeDrag, describeTiers } from './describe-tiers.ts';
-import { cutId, isCut, landingOf, rowsOf, tiersOfDrop } from './tier-rows.ts';
+import { cutId, isCut, dropPlaceOf, rowsOf, tiersOfDrop } from './tier-rows.ts';
 
 const tier = (key: string, end: number): Tier => ({
   key,
@@ -43,7 +43,7 @@ it.each([
   ['x', 3, 1, 'a'],
   ['x', 7, 3, null],
 ])('a work %s dropped at row %i has %i above it and is in %s', (id, index, above, key) => {
-  expect(landingOf(rows, id, index)).toMatchObject({ above, tier: key });
+  expect(dropPlaceOf(rows, id, index)).toMatchObject({ above, tier: key });
 });
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
 ])('the row of %s dropped at row %i makes %s', (key, index, expected) => {
   const row = rows.find((one) => isCut(one) && one.id === cutId(key));
   if (row === undefined || !isCut(row)) throw new Error(key);
-  const after = tiersOfDrop(TIERS, row, landingOf(rows, row.id, index).above);
+  const after = tiersOfDrop(TIERS, row, dropPlaceOf(rows, row.id, index).above);
   expect(after.map((one) => `${one.key}${one.end}`).join(' ')).toBe(expected);
 });
 

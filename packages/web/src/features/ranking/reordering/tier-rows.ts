@@ -35,7 +35,7 @@ export function rowsOf(items: readonly RankingItem[], tiers: readonly Tier[]): r
 }
 
 /** Where a row lands. */
-export interface Landing {
+export interface DropPlace {
   /** How many works are above it. */
   readonly above: number;
   /** The key of the tier in which it is; null below all tiers. */
@@ -44,7 +44,7 @@ export interface Landing {
 }
 
 /** Where a row lands when it is dropped on an index of the list, from 0. */
-export function landingOf(rows: readonly ListRow[], id: string, index: number): Landing {
+export function dropPlaceOf(rows: readonly ListRow[], id: string, index: number): DropPlace {
   const before = rows.filter((row) => rowId(row) !== id).slice(0, index);
   // What is dropped above the first tier is in it.
   const { tier } = (before.findLast(isCut) ?? rows.find(isCut))?.section ?? { tier: null };

@@ -21,7 +21,7 @@ import { focusNeighbour, goTo, useFocusAfterMove } from './row-focus.ts';
 
 const texts = fr.rankings.reorder;
 
-interface Context {
+interface RowContext {
   /** Ids of all rows, those that begin tiers too. */
   readonly rows: readonly string[];
   readonly tiers: readonly Tier[];
@@ -68,7 +68,7 @@ interface Actions {
 const FAR_ROWS = 8;
 
 /** What the user can do with a row. The same object in every render, so that rows keep theirs. */
-export function useRowActions(context: Context): Actions {
+export function useRowActions(context: RowContext): Actions {
   const latest = useRef(context);
   useEffect(() => {
     latest.current = context;

@@ -22,7 +22,7 @@ import type { TierDraft } from './tier-form.tsx';
 import type { TierRowActions } from './tier-row.tsx';
 import { cutId, rowId, rowsOf } from './tier-rows.ts';
 
-interface Context {
+interface TierContext {
   readonly rankingId: string;
   readonly items: readonly RankingItem[];
   readonly tiers: readonly Tier[];
@@ -46,7 +46,7 @@ interface TierActions {
 }
 
 /** What the user can do with the tiers of a ranking. The same functions in every render, but for `edited`. */
-export function useTierActions(context: Context): TierActions {
+export function useTierActions(context: TierContext): TierActions {
   const navigate = useNavigate();
   const latest = useRef(context);
   useEffect(() => {
