@@ -22,9 +22,9 @@ describe('what a selection and its source have in common', () => {
   it('is full agreement for whoever answers as the source does, with no quarrel', () => {
     // Of a question, the right one is the earlier of the list.
     const selection = selectFirst(idsOf(8), 10, answersOf(8, 'right'));
-    const { agreement, favourite, quarrel } = compareSelection(selection, idsOf(30));
+    const { agreement, favorite, quarrel } = compareSelection(selection, idsOf(30));
     expect(agreement).toEqual({ alike: 28, pairs: 28 });
-    expect(favourite).toEqual({ id: 'm0', place: 1, otherPlace: 1 });
+    expect(favorite).toEqual({ id: 'm0', place: 1, otherPlace: 1 });
     expect(quarrel).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe('what a selection and its source have in common', () => {
   });
 
   it('is nothing before the first answer', () => {
-    const nothing = { agreement: null, favourite: null, quarrel: null };
+    const nothing = { agreement: null, favorite: null, quarrel: null };
     expect(compareSelection(selectFirst(idsOf(8), 10, []), idsOf(8))).toEqual(nothing);
   });
 
@@ -75,7 +75,7 @@ describe('what a selection and its source have in common', () => {
           const { agreement } = compareSelection(selectFirst(others, 10, answers), source);
           expect(agreement).toEqual(own.agreement);
           const { settled, order } = selectFirst(idsOf(count), 10, answers);
-          const shown = [own.favourite, own.quarrel].flatMap((item) => (item ? [item.id] : []));
+          const shown = [own.favorite, own.quarrel].flatMap((item) => (item ? [item.id] : []));
           expect(order.slice(0, settled)).toEqual(expect.arrayContaining(shown));
         },
       ),

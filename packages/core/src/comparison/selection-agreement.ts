@@ -12,7 +12,7 @@ export interface SelectionAgreement {
   /** Of the pairs that answers decide; null for too few manga in common, or too few such pairs. */
   readonly agreement: Agreement | null;
   /** What both love most, by its settled place; null for nothing. */
-  readonly favourite: CommonItem | null;
+  readonly favorite: CommonItem | null;
   /** What the settled places and the ranking put furthest apart; null where there is no agreement either. */
   readonly quarrel: CommonItem | null;
 }
@@ -34,7 +34,7 @@ export function compareSelection(
   const isSettled = ({ place }: CommonItem): boolean => place <= settled;
   return {
     agreement: isTelling ? decided : null,
-    favourite: loved.find(isSettled) ?? null,
+    favorite: loved.find(isSettled) ?? null,
     quarrel: isTelling ? (disagreements.find(isSettled) ?? null) : null,
   };
 }

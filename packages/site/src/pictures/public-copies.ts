@@ -16,12 +16,12 @@ export async function readPublicCopies(
   ids: readonly string[],
   rankingIdsOf: (mangaId: string) => readonly string[],
 ): Promise<(mangaId: string) => MangaCopy> {
-  const wanted = [...new Set(ids)];
+  const distinct = [...new Set(ids)];
   const copies = new Map<string, MangaCopy>();
-  for (const manga of await mangas.getMany(wanted)) {
+  for (const manga of await mangas.getMany(distinct)) {
     copies.set(manga.id, newItemOf(manga));
   }
-  const missing = wanted.filter((id) => !copies.has(id));
+  const missing = distinct.filter((id) => !copies.has(id));
   await Promise.all(
     missing.map(async (id) => {
       for (const rankingId of rankingIdsOf(id)) {

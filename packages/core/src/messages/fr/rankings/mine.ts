@@ -45,7 +45,7 @@ export const mine = {
   /** @param owner '' where the ranking names none */
   agreement: (percent: number, owner: string) =>
     `D’accord à ${percent}\u00A0% avec ${owner === '' ? 'ce classement' : owner}`,
-  favourite: (title: string, owner: string) =>
+  favorite: (title: string, owner: string) =>
     owner === '' ? `En haut des deux côtés\u00A0: ${title}.` : `Vous aimez tous les deux ${title}.`,
   /** @param places where both have it, as `places` says */
   quarrel: (title: string, places: string) => `Vous vous fâcheriez pour ${title}\u00A0: ${places}.`,

@@ -155,18 +155,18 @@ interface AgreementProps {
 function Agreement({ source, selection, items }: AgreementProps) {
   const { ranking } = source;
   const order = useMemo(() => source.items.map(({ mangaId }) => mangaId), [source.items]);
-  const { agreement, favourite, quarrel } = useMemo(
+  const { agreement, favorite, quarrel } = useMemo(
     () => compareSelection(selection, order),
     [selection, order],
   );
-  if (ranking === null || (agreement === null && favourite === null)) return null;
+  if (ranking === null || (agreement === null && favorite === null)) return null;
   // One that is shared by its link alone names nobody here.
   const owner = isListed(ranking) ? ownerShown(ranking) : '';
   const titleOf = (id: string): string => items.get(id)?.title ?? '';
   return (
     <section className={styles.agreement}>
       {agreement !== null && <h2>{texts.agreement(percentOf(agreement), owner)}</h2>}
-      {favourite !== null && <p>{texts.favourite(titleOf(favourite.id), owner)}</p>}
+      {favorite !== null && <p>{texts.favorite(titleOf(favorite.id), owner)}</p>}
       {quarrel !== null && (
         <p>
           {texts[owner === '' ? 'gap' : 'quarrel'](
