@@ -4,20 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { type ReadRequest, readSource } from './read-source.ts';
-
-/** Reads in the same thread: jsdom has no workers. */
-class FakeWorker extends EventTarget {
-  postMessage(request: ReadRequest): void {
-    void readSource(request).then((data) =>
-      this.dispatchEvent(Object.assign(new Event('message'), { data })),
-    );
-  }
-
-  terminate(): void {
-    // Nothing runs on.
-  }
-}
+import { pasteList, stubListWorker } from './testing/paste-list.ts';
 
 const CATALOGUE = [
   aManga('berserk', { title: 'Berserk', author: 'Kentarou Miura' }),
@@ -30,7 +17,7 @@ const CATALOGUE = [
 let backend: TestBackend;
 
 beforeEach(async () => {
-  vi.stubGlobal('Worker', FakeWorker);
+  stubListWorker();
   backend = createTestBackend();
   backend.signInAs({ uid: 'lectrice' });
   await seedMangas(backend, CATALOGUE);
@@ -60,15 +47,7 @@ async function bring(text: string, path = '/dashboard/import') {
   return app;
 }
 
-async function paste(text: string, path = '/dashboard/import') {
-  const app = renderApp(path, backend);
-  const { user } = app;
-  const area = await screen.findByRole('textbox', { name: 'Ta liste' });
-  await user.click(area);
-  await user.paste(text);
-  await user.click(screen.getByRole('button', { name: 'Lire ma liste' }));
-  return app;
-}
+const paste = (text: string, path?: string) => pasteList(backend, text, path);
 
 const part = async (name: RegExp) => within(await screen.findByRole('region', { name }));
 

@@ -4,22 +4,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../testing/fixtures.ts';
-import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { type ReadRequest, readSource } from './read-source.ts';
-
-/** Reads in the same thread: jsdom has no workers. */
-class FakeWorker extends EventTarget {
-  postMessage(request: ReadRequest): void {
-    void readSource(request).then((data) =>
-      this.dispatchEvent(Object.assign(new Event('message'), { data })),
-    );
-  }
-
-  terminate(): void {
-    // Nothing runs on.
-  }
-}
+import { pasteList, stubListWorker } from './testing/paste-list.ts';
 
 const CATALOGUE = [
   aManga('akira', { title: 'Akira' }),
@@ -30,7 +16,7 @@ const CATALOGUE = [
 let backend: TestBackend;
 
 beforeEach(async () => {
-  vi.stubGlobal('Worker', FakeWorker);
+  stubListWorker();
   backend = createTestBackend();
   backend.signInAs({ uid: 'lectrice' });
   await seedMangas(backend, CATALOGUE);
@@ -38,13 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function paste(text: string, path = '/dashboard/import') {
-  const { user } = renderApp(path, backend);
-  await user.click(await screen.findByRole('textbox', { name: 'Ta liste' }));
-  await user.paste(text);
-  await user.click(screen.getByRole('button', { name: 'Lire ma liste' }));
-  return user;
-}
+const paste = async (text: string, path?: string) => (await pasteList(backend, text, path)).user;
 
 /** The tiers of a ranking, with where they end. */
 const tiersIn = async (id: string) =>
