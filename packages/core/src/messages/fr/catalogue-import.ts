@@ -107,9 +107,6 @@ export const catalogueImport = {
   notSignedIn: '❌ Tu dois être connecté.',
   notAList: "Le JSON doit être une liste d'objets.",
   failed: (message: string) => `❌ Erreur: ${message}`,
-  skippedWithoutId: (line: number) =>
-    `⚠️ Entrée ${line} ignorée\u00A0: elle n’a pas d’identifiant.`,
-  coverUnresolved: (id: string) => `⚠️ ${id}\u00A0: la couverture ne peut pas être résolue.`,
   warning: (
     place: Place & { readonly number: number; readonly id: string | null },
     reason: WarningReason,

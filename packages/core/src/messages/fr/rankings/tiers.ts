@@ -1,4 +1,3 @@
-import { LIMITS } from '../../../limits.ts';
 import type { TierColor } from '../../../tiers/tier.ts';
 import { mangas, nthPlace } from '../numbers.ts';
 
@@ -28,7 +27,6 @@ export const tiers = {
   breakTies: 'Départager chaque palier',
   clear: 'Retirer tous les paliers',
   none: 'Sans palier',
-  most: `${LIMITS.tiers} paliers au plus.`,
   /** How many works a tier has. */
   count: (count: number) => mangas(count),
   nameOf: (label: string) => `Palier ${label}`,

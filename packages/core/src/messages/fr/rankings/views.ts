@@ -18,6 +18,8 @@ export const views = {
   proposed: 'Vue proposée',
   proposedAs: (view: string) => `Vue proposée\u00A0: ${view}`,
   notProposed: 'La vue proposée n’a pas pu être enregistrée.',
+  /** On paper, above the works of a tier that has a name. */
+  heading: (label: string, name: string) => `${label} · ${name}`,
   /** On paper, below a tier that is not printed whole. */
   others: (count: number) => `et ${mangas(count)} de plus`,
 } as const;

@@ -44,5 +44,5 @@ function TierHeading({ tiers, position }: TierHeadingProps) {
   const index = tierIndexAt(tiers, position);
   if (position > 1 && index === tierIndexAt(tiers, position - 1)) return null;
   const { label, name } = tiers[index] ?? { label: fr.rankings.views.withoutTier, name: '' };
-  return <h2>{name === '' ? label : `${label} · ${name}`}</h2>;
+  return <h2>{name === '' ? label : fr.rankings.views.heading(label, name)}</h2>;
 }
