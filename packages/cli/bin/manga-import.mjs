@@ -20,7 +20,7 @@ if (isInstalled) {
   await import('../dist/main.js');
 } else {
   const { enableCompileCache } = await import('node:module');
-  // In node_modules, where `npm ci` fills it. Without this cache, stripping types takes 20 MB of memory.
+  // The first run fills it. Without this cache, stripping types takes 20 MB of memory.
   enableCompileCache(
     fileURLToPath(new URL('../../../node_modules/.cache/palmanga', import.meta.url)),
   );
