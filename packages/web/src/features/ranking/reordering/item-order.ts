@@ -1,7 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import {
   insertAt,
-  type MovedItem,
   type Placing,
   type RankingItem,
   type Targeted,
@@ -34,11 +33,6 @@ export function placesOf(
   ids: ReadonlySet<string>,
 ): readonly number[] {
   return items.flatMap(({ mangaId }, index) => (ids.has(mangaId) ? [index + 1] : []));
-}
-
-/** Where a move puts its items. */
-export function placingsOf(moved: readonly MovedItem[]): readonly Placing[] {
-  return moved.map(({ mangaId, to, toTier }) => ({ mangaId, position: to, tier: toTier }));
 }
 
 interface Arranged {

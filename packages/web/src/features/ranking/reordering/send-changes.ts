@@ -3,13 +3,13 @@ import {
   type InsertedItem,
   isMade,
   LIMITS,
+  type MovedItem,
   type Placing,
   type Rankings,
   type TiersChange,
 } from '@palmanga/core';
 
 import { settled } from '../../lost-answers.ts';
-import { placingsOf } from './item-order.ts';
 
 /** Removes items, as one change. */
 export async function sendRemoval(
@@ -20,6 +20,11 @@ export async function sendRemoval(
   const [first] = ids;
   if (ids.length === 1 && first !== undefined) await port.removeItem(rankingId, first);
   else await port.removeItems(rankingId, ids);
+}
+
+/** Where a move puts its items. */
+export function placingsOf(moved: readonly MovedItem[]): readonly Placing[] {
+  return moved.map(({ mangaId, to, toTier }) => ({ mangaId, position: to, tier: toTier }));
 }
 
 /** Moves items, as one change. */

@@ -1,7 +1,8 @@
 import { type Edit, type MovedItem, type RankingItem, type Tier, tierKeyAt } from '@palmanga/core';
 
-import { idsOf, placesOf, placeVisible, placingsOf } from './item-order.ts';
+import { idsOf, placesOf, placeVisible } from './item-order.ts';
 import type { ReorderEvent } from './reorder-state.ts';
+import { placingsOf } from './send-changes.ts';
 
 interface Asked {
   readonly ids: ReadonlySet<string>;
