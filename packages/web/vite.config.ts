@@ -19,7 +19,9 @@ const HASH = '[hash:7]';
 
 /**
  * What most screens share is one file: each of its modules by itself would be a file for few bytes. Without
- * fields and most icons, which many screens load later and a visitor's first page does without.
+ * fields and most icons, which many screens load later and a visitor's first page does without: with them its scripts
+ * are 2 kB more. Where 20 screens must share a module, neither has to be named, and a visitor's page on Firebase
+ * loads 1.1 kB and four files more.
  */
 const OWN =
   /packages[\\/](?:core|web)[\\/]src[\\/](?!ui[\\/](?:controls[\\/]field|vendor[\\/]lucide[\\/]further))/;

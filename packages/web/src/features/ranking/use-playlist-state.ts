@@ -12,12 +12,11 @@ export function usePlaylistState(
 ): (item: RankingItem) => PlaylistState {
   const { search } = useLocation();
   const ids = useMemo(() => items.map(({ mangaId }) => mangaId), [items]);
-  const indexes = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
   return useCallback(
     ({ mangaId }) => ({
-      playlist: { rankingId, ids, index: indexes.get(mangaId) ?? 0, total },
+      playlist: { rankingId, ids, index: ids.indexOf(mangaId), total },
       from: addressOf({ kind: 'ranking', key: rankingId }) + search,
     }),
-    [rankingId, ids, indexes, total, search],
+    [rankingId, ids, total, search],
   );
 }
