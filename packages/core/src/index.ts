@@ -109,6 +109,7 @@ export * from './text/language.ts';
 export * from './text/normalise.ts';
 export * from './text/staff-names.ts';
 export * from './text/truncate.ts';
+export * from './tiers/changing.ts';
 export * from './tiers/cuts.ts';
 export * from './tiers/filling.ts';
 export * from './tiers/making.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { changeTiers, tierKeyAt, withoutTier } from '../tiers/cuts.ts';
+import { changeTiers } from '../tiers/changing.ts';
+import { tierKeyAt, withoutTier } from '../tiers/cuts.ts';
 import type { Tier, TiersChange } from '../tiers/tier.ts';
 import {
   dropEdit,

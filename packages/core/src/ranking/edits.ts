@@ -1,4 +1,5 @@
-import { changeTiers, showsTiers, tierKeyAt } from '../tiers/cuts.ts';
+import { changeTiers, showsTiers } from '../tiers/changing.ts';
+import { tierKeyAt } from '../tiers/cuts.ts';
 import { sameTiers, type Tier, type TiersChange } from '../tiers/tier.ts';
 import type { Note } from './note.ts';
 import type { OrderRule } from './order-rules.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { parseMangaCopy } from '../manga/manga.ts';
-import { changeTiers, clampTiers, tiersAfterRemoval } from '../tiers/cuts.ts';
+import { changeTiers } from '../tiers/changing.ts';
+import { clampTiers, tiersAfterRemoval } from '../tiers/cuts.ts';
 import { isTierKey, type Tier, type TiersChange } from '../tiers/tier.ts';
 import type { Timestamp } from '../time.ts';
 import { insertAt, type Targeted } from './insert-at.ts';

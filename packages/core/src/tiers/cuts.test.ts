@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { planInsertion, planPlacing, planRemoval, type PlacedItem } from '../ranking/ordering.ts';
+import { changeTiers } from './changing.ts';
 import {
-  changeTiers,
   clampTiers,
   sectionsOf,
   tierKeyAt,
