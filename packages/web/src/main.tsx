@@ -46,7 +46,7 @@ async function start(container: HTMLElement): Promise<void> {
     const { pathname, search, hash } = window.location;
     const path = settlePath(pathname, page.preload);
     if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
-    const screen = preloadScreen(path);
+    const screen = preloadScreen(path, page.preload);
     // Handled where it is awaited; elsewhere rendering the screen tries again and shows the failure.
     screen?.catch(() => undefined);
     const { backend, user } = await loadBackend(page.config);

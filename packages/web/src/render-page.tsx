@@ -1,9 +1,7 @@
 import {
   type Backend,
   type Files,
-  offeredViews,
   parseAddress,
-  shownView,
   viewQuery,
   type WebRenderer,
 } from '@palmanga/core';
@@ -13,6 +11,7 @@ import { Router } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { firstScreen, SCREENS } from './app/screens.tsx';
 import { settlePath } from './app/settle-path.ts';
+import { viewParts } from './features/ranking/views/view-parts.ts';
 
 /** Nothing navigates while a server renders. */
 const NOWHERE = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
@@ -52,16 +51,9 @@ export const screenModule: WebRenderer['screenModule'] = (pathname) => {
   return screen === null ? null : `src/features/${screen.name}.tsx`;
 };
 
-const VIEW_MODULES = { list: [], covers: ['covers-view'], tiers: ['tier-board'] } as const;
-
 export const viewModules: WebRenderer['viewModules'] = ({ pathname, preload, view }) => {
-  const shown = preload.ranking;
-  if (shown === undefined || firstScreen(pathname) !== SCREENS.ranking.first) return [];
-  const isOffered = offeredViews(shown.ranking, shown.items.total).length > 0;
-  return [
-    ...(isOffered ? ['view-switch'] : []),
-    ...VIEW_MODULES[shownView(view, shown.ranking)],
-  ].map((name) => `src/features/ranking/views/${name}.tsx`);
+  if (firstScreen(pathname) !== SCREENS.ranking.first) return [];
+  return viewParts(preload, view).map((name) => `src/features/ranking/views/${name}.tsx`);
 };
 
 /** A server-rendered screen shows its preload, so it needs nothing but covers from a backend. */

@@ -53,6 +53,27 @@ test('the views are hydrated without a change, and nothing moves', async ({ page
   }
 });
 
+test('a view whose code comes late is hydrated without a change', async ({ page, world }) => {
+  const isLate = /\/assets\/(?:view-switch|tier-board|covers-view)-[^/]*\.js$/;
+  await page.addInitScript(rememberRendered);
+  for (const address of [world.boards.tiers, world.boards.covers]) {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(isLate, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(`/rankings/${address}`, { waitUntil: 'domcontentloaded' });
+    // Time enough for the session, and for a report.
+    await page.waitForTimeout(2000);
+    expect((await findReplaced(page)).replaced).toEqual([]);
+    arrive();
+    await hydrated(page);
+    const { replaced } = await findReplaced(page);
+    expect(replaced.filter((text) => !/^(?:LI|SPAN)\s*$/.test(text))).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 for (const width of [320, 390, 1280]) {
   test(`labels and names of any script stay in their cells, ${width} px wide`, async ({
     page,

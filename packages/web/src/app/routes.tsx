@@ -1,4 +1,10 @@
-import { type Address, type AddressKind, addressOf, parseAddress } from '@palmanga/core';
+import {
+  type Address,
+  type AddressKind,
+  addressOf,
+  parseAddress,
+  type Preload,
+} from '@palmanga/core';
 import { type ReactElement, Suspense, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
@@ -50,6 +56,6 @@ function render(address: Address): ReactElement {
  * Fetches the code of the screen of `pathname` while the backend is still loading.
  * @returns undefined where nothing is to fetch
  */
-export function preloadScreen(pathname: string): Promise<unknown> | undefined {
-  return firstScreen(pathname)?.load();
+export function preloadScreen(pathname: string, preload: Preload): Promise<unknown> | undefined {
+  return firstScreen(pathname)?.load(preload);
 }

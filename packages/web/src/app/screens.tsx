@@ -5,7 +5,7 @@ import {
   parseAddress,
   type Preload,
 } from '@palmanga/core';
-import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import type { AuthScreen } from '../hooks/auth-screen.ts';
@@ -21,7 +21,8 @@ export type Access = 'anyone' | 'user' | 'visitor';
 interface ScreenFile {
   /** Relative to src/features, without its ending: servers announce its files in the head of the page. */
   readonly name: string;
-  readonly load: () => Promise<unknown>;
+  /** Fetches its code, with that of the parts that servers render of it. */
+  readonly load: (preload: Preload) => Promise<unknown>;
 }
 
 /** What the application and its servers know of one address. */
@@ -38,11 +39,21 @@ interface Screen<Kind extends AddressKind> {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as React's `lazy`: a component of any properties
-function screenIn<T extends ComponentType<any>>(
+type ScreenComponent = ComponentType<any> & {
+  /** Fetches the parts that servers render and that have files of their own. */
+  readonly preloadParts?: (preload: Preload) => Promise<unknown>;
+};
+
+function screenIn<M extends { readonly default: ScreenComponent }>(
   name: string,
-  load: () => Promise<{ readonly default: T }>,
-): ScreenFile & { readonly Screen: LazyExoticComponent<T> } {
-  return { name, load, Screen: lazyWhenOnline(load) };
+  load: () => Promise<M>,
+) {
+  const Screen = lazyWhenOnline(load);
+  return {
+    name,
+    Screen,
+    load: async (preload: Preload) => (await Screen.preload()).default.preloadParts?.(preload),
+  };
 }
 
 const account = screenIn(

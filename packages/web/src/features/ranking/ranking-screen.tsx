@@ -32,7 +32,7 @@ import {
   useRankingItems,
 } from './page/use-ranking.ts';
 import { ShownRankingContext } from './shown-ranking.ts';
-import { CoversView, TierBoard, ViewSwitch } from './views/load-views.ts';
+import { CoversView, preloadViews, TierBoard, ViewSwitch } from './views/load-views.ts';
 import { type ShownView, useShownView } from './views/use-shown-view.ts';
 
 import styles from './page/ranking-page.module.css';
@@ -121,6 +121,8 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
     </>
   );
 }
+
+RankingScreen.preloadParts = preloadViews;
 
 interface RankingViewProps {
   readonly ranking: Ranking;

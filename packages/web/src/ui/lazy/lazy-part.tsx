@@ -20,14 +20,18 @@ interface PartOptions {
  * @param load its module
  * @param isSilent whether nobody needs to know that it is missing; else a notice offers to try again
  * @param isOpened whether a press opens it, which is answered at once: until it is there, a notice says so
+ * @returns the part, with `preload` as `lazyWhenOnline` says
  */
 export function lazyPart<T extends AnyComponent>(
   load: () => Promise<{ readonly default: T }>,
   { isSilent = false, isOpened = false }: PartOptions = {},
-): ComponentType<ComponentProps<T>> {
-  let shared = lazyWhenOnline(load) as AnyComponent;
-  return function LazyPart(props: ComponentProps<T>) {
-    const [Part, setPart] = useState(() => shared);
+): ComponentType<ComponentProps<T>> & { readonly preload: () => Promise<unknown> } {
+  let shared = lazyWhenOnline(load);
+  const preload = () => shared.preload();
+  return Object.assign(LazyPart, { preload });
+
+  function LazyPart(props: ComponentProps<T>) {
+    const [Part, setPart] = useState<AnyComponent>(() => shared);
     const fallback = (retry: () => void) => {
       const tryAgain = () => {
         // React keeps the failure of the one that failed.
@@ -43,5 +47,5 @@ export function lazyPart<T extends AnyComponent>(
         {isOpened ? <Suspense fallback={<OpeningNotice />}>{part}</Suspense> : part}
       </ErrorBoundary>
     );
-  };
+  }
 }
