@@ -1,4 +1,4 @@
-import { clampTiers, cleanLine, isTierColor, isTierKey, type Tier } from '@palmanga/core';
+import { clampTiers, cleanLine, isTierColor, isTierKey, LIMITS, type Tier } from '@palmanga/core';
 
 import type { Fields } from './fields.ts';
 
@@ -12,11 +12,16 @@ export function tiersField(tiers: readonly Tier[]): TiersField {
   return tiers.map(({ key, color, end, label, name }) => [key, color, end, label, name].join('\t'));
 }
 
-/** The tiers of a document, within its order. A line that is no tier of ours is left out. */
+/**
+ * The tiers of a document, within its order. A line that is no tier of ours is left out: the rules let some through,
+ * and with it the owner could change none any more.
+ */
 export function readTiers({ tiers }: Fields, itemsCount: number): readonly Tier[] {
   if (!Array.isArray(tiers)) return [];
+  const read = tiers.flatMap((line: unknown) => (typeof line === 'string' ? readTier(line) : []));
+  const keys = read.map(({ key }) => key);
   return clampTiers(
-    tiers.flatMap((line: unknown) => (typeof line === 'string' ? readTier(line) : [])),
+    read.filter(({ key }, index) => keys.indexOf(key) === index),
     itemsCount,
   );
 }
@@ -24,6 +29,12 @@ export function readTiers({ tiers }: Fields, itemsCount: number): readonly Tier[
 function readTier(line: string): Tier[] {
   const [key, color, end, label = '', name = ''] = line.split('\t');
   const place = Number(end);
-  if (!isTierKey(key) || !isTierColor(color) || !Number.isSafeInteger(place)) return [];
-  return [{ key, label: cleanLine(label), name: cleanLine(name), color, end: Math.max(0, place) }];
+  const texts = { label: cleanLine(label), name: cleanLine(name) };
+  // The rules count signs, and do not know which are seen.
+  const isText =
+    texts.label !== '' &&
+    texts.label.length <= LIMITS.tierLabelLength &&
+    texts.name.length <= LIMITS.tierNameLength;
+  if (!isText || !isTierKey(key) || !isTierColor(color) || !Number.isSafeInteger(place)) return [];
+  return [{ key, ...texts, color, end: Math.max(0, place) }];
 }
