@@ -1,4 +1,11 @@
-import { EXPORT_FORMATS, type Tier, TIER_COLORS, tierIndexAt, usualTiers } from '@palmanga/core';
+import {
+  EXPORT_FORMATS,
+  parseTiers,
+  type Tier,
+  TIER_COLORS,
+  tierIndexAt,
+  usualTiers,
+} from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -152,6 +159,31 @@ describe('tiers that were written are read back', () => {
   it('what somebody spoilt is read without them', () => {
     const json = writeList(RANKING, 'json').replace('"color": "grey"', '"color": "gold"');
     expect(readList(json)).toMatchObject({ tiers: [], entries: [{}, {}, {}] });
+    const { tiers, ...rest } = JSON.parse(writeList(RANKING, 'json')) as { tiers: Tier[] };
+    const spoilt: readonly unknown[] = [
+      null,
+      {},
+      'S',
+      { length: 2 ** 53 },
+      [null],
+      [[]],
+      ['S'],
+      [{}],
+      Array.from({ length: 13 }, (_, at) => ({ ...s, key: `k${at}` })),
+      ...[-1, 1.5, 2 ** 53, '1', null, undefined].map((end) => [{ ...s, end }]),
+      ...[7, null, '', '\u200B', 'x'.repeat(13), 'x'.repeat(1e6)].map((label) => [{ ...s, label }]),
+      ...['__proto__', '', 'é', 7, null].map((key) => [{ ...s, key }]),
+      ...['toString', 'gold', null, 0].map((color) => [{ ...s, color }]),
+      [...tiers, tiers[0]],
+      tiers.toReversed(),
+    ];
+    for (const one of spoilt) {
+      const list = readList(JSON.stringify({ ...rest, tiers: one }));
+      expect([list.tiers, list.entries.map(({ tier }) => tier)]).toEqual([
+        [],
+        [undefined, undefined, undefined],
+      ]);
+    }
     const many = Array.from({ length: 13 }, (_, at) => `## T${at}\n\n${at + 1}. **T ${at}**\n`);
     const text = `# Top\n\n${many.join('\n')}\n*Classement fait sur Palmanga*\n`;
     expect(readList(text).tiers).toEqual([]);
@@ -165,6 +197,21 @@ describe('a column of tiers', () => {
     expect(list.tiers.map(({ label }) => label)).toEqual(['S', 'A+', 'B']);
     expect(tiersIn(list)).toBe('Nana: B, Monster: A+, Berserk: S, Beck: B, Pluto: –');
     expect(list.table?.roles).toEqual(['title', 'tier']);
+  });
+
+  it.each([
+    [['10', '2', '1'], '1 2 10'],
+    [['Tier 2', 'tier 1', 'Tier 2'], 'tier 1 Tier 2'],
+    [['B-tier', 'Tier A', 'S tier'], 'S tier Tier A B-tier'],
+    [['2', 'A', '1'], '2 A 1'],
+    [['b', 'S', 'B', 's', 'b'], 'S b'],
+    [['=1+1', '\u200B', '', ' ', '__proto__', 'toString'], '=1+1 __proto__ toString'],
+    [['🏆'.repeat(40), 'a\uD83D', '\u202EA'], '🏆🏆🏆🏆🏆… a\uFFFD A'],
+  ])('%j are the tiers %s', (cells, expected) => {
+    const rows = cells.map((cell, at) => `Titre ${at}z;"${cell}"`).join('\n');
+    const { tiers } = readList(`Titre;Tier\n${rows}\n`, 't.csv');
+    expect(tiers.map(({ label }) => label).join(' ')).toBe(expected);
+    expect(parseTiers(tiers.map((tier) => ({ ...tier, end: 0 })))).toHaveLength(tiers.length);
   });
 
   it('other names stand in the order of the file, long ones cut', () => {

@@ -51,8 +51,8 @@ interface ColumnTiers {
 
 /**
  * The tiers that a column of a table names. In a table of ours rows are in order, and a label that comes again
- * further down is another tier's; elsewhere each label is a tier, and where all of them are grades as in S, A, B, these
- * say the order. A column of more labels than a ranking may have tiers names none.
+ * further down is another tier's; elsewhere each label is a tier, and where all of them are grades as in S, A, B, or
+ * numbers, these say the order. A column of more labels than a ranking may have tiers names none.
  */
 export function tiersOfColumn(cells: readonly string[], isOurs: boolean): ColumnTiers {
   const labels = cells.map((cell) => cleanLine(cell.slice(0, MOST_LETTERS)));
@@ -87,11 +87,8 @@ function byLabel(cells: readonly string[]): Labelled {
     if (isSeen(cell) && !written.has(key)) written.set(key, cell);
   }
   const keys = [...written.keys()];
-  const grades = new Map(keys.map((key) => [key, gradeOf(key)]));
-  const areGrades = keys.every((key) => grades.get(key) !== null);
-  const order = areGrades
-    ? keys.toSorted((a, b) => (grades.get(a) ?? 0) - (grades.get(b) ?? 0))
-    : keys;
+  const rankOf = [gradeOf, numberOf].find((of) => keys.every((key) => of(key) !== null));
+  const order = rankOf ? keys.toSorted((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0)) : keys;
   const places = new Map(order.map((key, index) => [key, index]));
   return {
     labels: order.map((key) => written.get(key) ?? key),
@@ -101,10 +98,17 @@ function byLabel(cells: readonly string[]): Labelled {
 
 /** How high a grade is, the smaller the higher; null for a text that is none. */
 function gradeOf(text: string): number | null {
-  const [, letters = '', sign = ''] = /^(s{1,3}|[a-f])([+-]?)$/.exec(text) ?? [];
+  const [, letters = '', sign = ''] =
+    /^(?:tier |rang )?(s{1,3}|[a-f])([+-]?)(?:[ -]tier)?$/.exec(text) ?? [];
   if (letters === '') return null;
   const letter = letters.startsWith('s') ? 1 - letters.length : letters.charCodeAt(0) - 96;
   return 3 * letter + (sign === '' ? 0 : sign === '+' ? -1 : 1);
+}
+
+/** A tier's number, the first the highest; null for a text that is none. */
+function numberOf(text: string): number | null {
+  const [, digits] = /^(?:tier |palier |rang )?(\d{1,2})$/.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** What is too long for a label stands in the name too. */
