@@ -90,6 +90,7 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     color: TIER_COLORS[index % TIER_COLORS.length] ?? 'grey',
     end: 2 * index + 1,
   }));
+  const otherTiers = longTiers.map((tier) => ({ ...tier, end: tier.end + 1 }));
   type Call = (rankings: FirebaseClient['rankings']) => unknown;
   /** Each call that writes, in this order, with its row in the table of docs/operating.md. */
   const CALLS: {
@@ -118,15 +119,25 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     'rankings.repairSharing': [
       ['repair a share link that is whole', (rankings) => rankings.repairSharing(id)],
     ],
-    'rankings.setTiers': [
-      ['change tiers', (rankings) => rankings.setTiers(id, { before: [], after: longTiers })],
-    ],
     'rankings.addItems': [
-      ['add 7 or more', (rankings) => rankings.addItems(id, itemsFrom(100, 10))],
+      ['add 7 or more', (rankings) => rankings.addItems(id, itemsFrom(100, 10), longTiers)],
     ],
     'rankings.insertItems': [
-      // Into a ranking with tiers, which change with it.
+      // Into a ranking with tiers, which change with it; and into one that is brought all of them.
       ['insert 7 or more', (rankings) => rankings.insertItems(id, insertedFrom(200, 10, 1))],
+      [
+        'insert 7 or more',
+        async (rankings) => {
+          await updateDoc(doc(project.operator, `rankings/${id}`), { tiers: [] });
+          await rankings.insertItems(id, insertedFrom(300, 10, 1), longTiers);
+        },
+      ],
+    ],
+    'rankings.setTiers': [
+      [
+        'change tiers',
+        (rankings) => rankings.setTiers(id, { before: longTiers, after: otherTiers }),
+      ],
     ],
     'rankings.place': [['place, or reorder', (rankings) => rankings.place(id, idOf(0), 2)]],
     'rankings.placeItems': [

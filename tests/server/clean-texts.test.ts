@@ -75,6 +75,7 @@ const WITH_TIERS: Readonly<Record<string, (change: ReturnType<typeof changeOf>) 
   'rankings/setTiers': (change) => ({ change }),
   'rankings/reorder': (tiers) => ({ itemIds: ['a'], tiers }),
   'rankings/addItems': ({ after }) => ({ items: [item({})], tiers: after }),
+  'rankings/insertItems': ({ after }) => ({ items: [inserted({})], tiers: after }),
 };
 
 type Row = readonly [

@@ -107,13 +107,22 @@ export function describeListImportContract(name: string, makeHarness: MakeHarnes
       const [, stopped] = await runImport(client, { rankingId: id, works, tiers }, 2);
       expect(await endsOf(client, id)).toBe('');
       const { upTo = 0, present = 0 } = stopped ?? {};
-      await runImport(client, { rankingId: id, works, tiers, upTo, present });
+      // Interrupted at once after the last addition: its call brought them.
+      await runImport(client, { rankingId: id, works, tiers, upTo, present }, 2);
       await holds(...ids(105));
       expect(await endsOf(client, id)).toBe('S1 A51 B51 C105');
       expect((await client.rankings.get(id))?.tiers[0]).toEqual({ ...tiersAt(1)[0] });
       // Interrupted before the last word, or run again, nothing else comes.
       await runImport(client, { rankingId: id, works, tiers: tiersAt(100), upTo, present });
       expect(await endsOf(client, id)).toBe('S1 A51 B51 C105');
+    });
+
+    it('brings them, run again, into a ranking that has all of the list', async () => {
+      const { id, client } = await withItems();
+      await runImport(client, { rankingId: id, works: listOf('a', '?x', 'b') });
+      const order = { rankingId: id, works: listOf('a', '?x', 'b'), tiers: tiersAt(1, 3) };
+      await runImport(client, order);
+      expect(await endsOf(client, id)).toBe('S1 A2');
     });
 
     it('brings none into a ranking that has other manga above them', async () => {

@@ -3,6 +3,7 @@ import {
   compareTogether,
   type ItemsWindow,
   LIMITS,
+  type Rankings,
   readRankingOrder,
   type Tier,
   usualTiers,
@@ -12,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import type { MakeHarness } from '../harness.ts';
 import { tick } from '../support/eventually.ts';
 import { fillRanking } from '../support/filled-ranking.ts';
+import { persist } from '../support/persist.ts';
 import { expectCode } from '../support/rejects.ts';
 import { item, itemAt, items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
@@ -139,16 +141,68 @@ export function describeRankingTiersContract(name: string, makeHarness: MakeHarn
       expect(await made.ends()).toBe(ends);
     });
 
-    it('come with the last part of a copy, and never over those that are there', async () => {
-      const { rankings, id } = await fillRanking(harness(), title(), []);
-      await rankings.addItems(id, items('a', 'b'));
-      await rankings.addItems(id, items('c'), usualTiers(3));
-      expect((await rankings.get(id))?.tiers).toEqual(usualTiers(3));
-      await rankings.addItems(id, items('d'), sOf(4));
-      expect((await rankings.get(id))?.tiers).toEqual(usualTiers(3));
-      const again = await fillRanking(harness(), title(), ['a', 'b']);
-      await again.rankings.addItems(again.id, items('a', 'b'), sOf(2));
-      expect((await again.rankings.get(again.id))?.tiers).toEqual(sOf(2));
+    /** The calls that bring tiers with items. */
+    const BRINGING: readonly (readonly [
+      string,
+      (rankings: Rankings, id: string, ids: string, tiers?: readonly Tier[]) => Promise<unknown>,
+    ])[] = [
+      [
+        'addItems',
+        (rankings, id, ids, tiers) => rankings.addItems(id, items(...ids.split('')), tiers),
+      ],
+      [
+        'insertItems',
+        (rankings, id, ids, tiers) => {
+          const inserted = ids.split('').map((one, index) => itemAt(one, index + 1));
+          return rankings.insertItems(id, inserted, tiers);
+        },
+      ],
+    ];
+
+    describe.each(BRINGING)('that %s brings', (_, bring) => {
+      it('come with the last part, and never over those that are there', async () => {
+        const { rankings, id } = await fillRanking(harness(), title(), []);
+        await bring(rankings, id, 'ab');
+        await bring(rankings, id, 'c', usualTiers(3));
+        expect((await rankings.get(id))?.tiers).toEqual(usualTiers(3));
+        await bring(rankings, id, 'd', sOf(4));
+        const { tiers, itemsCount } = (await rankings.get(id)) ?? {};
+        expect(tiers?.map(({ key }) => key)).toEqual(usualTiers(0).map(({ key }) => key));
+        expect(itemsCount).toBe(4);
+      });
+
+      it('come also when nothing else is new, and end within the items', async () => {
+        const { rankings, id } = await fillRanking(harness(), title(), ['a', 'b']);
+        await bring(rankings, id, 'ab', sOf(40));
+        expect((await rankings.get(id))?.tiers).toEqual(sOf(2));
+      });
+
+      it('come not without their part, nor it without them', async () => {
+        const { rankings, id, holds } = await fillRanking(harness(), title(), ['a']);
+        const before = await rankings.get(id);
+        await expectCode(() => bring(rankings, id, 'b', sAndA(2, 1)), 'payload-invalid');
+        await expectCode(() => bring(rankings, id, '', sOf(1)), 'payload-invalid');
+        const other = await harness().as('autre');
+        await expectCode(() => bring(other.rankings, id, 'b', sOf(1)), 'forbidden');
+        expect(await rankings.get(id)).toEqual(before);
+        await holds('a');
+      });
+
+      it('leave those of another window that was first, else it adds its own', async () => {
+        for (let round = 0; round < 5; round += 1) {
+          // oxlint-disable no-await-in-loop -- one race after the other
+          const { rankings, id } = await fillRanking(harness(), title(), ['a', 'b']);
+          await Promise.all([
+            persist(() => bring(rankings, id, 'cd', sOf(4))),
+            persist(() => rankings.setTiers(id, { before: [], after: [tier('x', 2)] })),
+          ]);
+          const { tiers = [], itemsCount } = (await rankings.get(id)) ?? {};
+          // oxlint-enable no-await-in-loop
+          expect(itemsCount).toBe(4);
+          expect(['x', 's x', 'x s']).toContain(tiers.map(({ key }) => key).join(' '));
+          expect(tiers.at(-1)?.end).toBeLessThanOrEqual(4);
+        }
+      });
     });
 
     it('a change keeps what another window changed meanwhile', async () => {

@@ -24,6 +24,14 @@ const removed = (tiers: unknown) =>
     fields: { tiers },
   });
 
+/** The last part of a copy or an import brings them. */
+const added = (tiers: unknown) =>
+  changeList({
+    itemIds: ['a', 'b', 'c', 'd', 'e'],
+    create: { e: 5 },
+    fields: { tiers },
+  });
+
 /** Tiers: their form is bounded, and they end within the list. */
 export const tierCases: readonly RuleCase[] = [
   allow('rankings.update', 'owner', 'tiers', set(tiersOf([0, 2, 2, 4]))),
@@ -39,6 +47,9 @@ export const tierCases: readonly RuleCase[] = [
     'tiers that end behind a shorter list',
     removed(tiersOf([1, 4])),
   ),
+  allow('rankings.update', 'owner', 'tiers with a longer list', added(tiersOf([1, 5]))),
+  deny('rankings.update', 'owner', 'tiers that end behind a longer list', added(tiersOf([1, 6]))),
+  deny('rankings.update', 'other', 'tiers with a longer list of another', added(tiersOf([1, 5]))),
   deny('rankings.update', 'owner', 'tiers that end behind the list', set(tiersOf([1, 5]))),
   deny('rankings.update', 'owner', 'tiers that end before the list', set(tiersOf([-1, 4]))),
   ...(

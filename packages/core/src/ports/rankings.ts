@@ -165,10 +165,15 @@ export interface Rankings {
    * Puts the items not present yet at their places, so that each stands at its `position` once all are
    * in: undoes removals, or adds at a place, in its tier (`insertAt`). The items behind them move on. `addedAt` and `note` are
    * kept, and a time in the future counts as now. Otherwise as `addItems`.
-   * @throws AppError payload-invalid when `items` is empty, too long or malformed, ranking-full when
-   *   the ranking would become too long, note-too-long: then nothing is added
+   * @param tiers as `addItems` takes them, once the items are in
+   * @throws AppError payload-invalid when `items` is empty, too long or malformed or `tiers` are, ranking-full
+   *   when the ranking would become too long, note-too-long: then nothing is added
    */
-  insertItems(rankingId: string, items: readonly InsertedItem[]): Promise<AddedItems>;
+  insertItems(
+    rankingId: string,
+    items: readonly InsertedItem[],
+    tiers?: readonly Tier[],
+  ): Promise<AddedItems>;
 
   /**
    * Deletes one item and closes the gap. An item that is not there (any more) is not an error.

@@ -1,5 +1,18 @@
-import { tierIndexAt } from './cuts.ts';
+import { clampTiers, tierIndexAt } from './cuts.ts';
 import type { Tier } from './tier.ts';
+
+/**
+ * The tiers of a ranking to which a copy or an import brings some with its last part: its own, if it has any.
+ * @param present as they are once the part is in
+ * @param itemsCount the number of items then
+ */
+export function withBroughtTiers(
+  present: readonly Tier[],
+  brought: readonly Tier[],
+  itemsCount: number,
+): readonly Tier[] {
+  return present.length > 0 ? present : clampTiers(brought, itemsCount);
+}
 
 /**
  * The tiers of a list in a ranking that was filled from it, where some of the list may be missing.

@@ -1,4 +1,4 @@
-import { AppError, LIMITS, LIST_LIMITS } from '@palmanga/core';
+import { AppError, LIMITS, LIST_LIMITS, usualTiers } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { ListImportPorts } from './change-unmatched.ts';
@@ -160,6 +160,39 @@ describe('importList', () => {
     expect(ids()).toEqual(['z', 'a', 'b', 'c']);
     expect(addedOf(all.at(-1))).toEqual(['2 a', '4 c']);
     expect(all.map(said)).toEqual(['0/3 0', '3/3 3']);
+  });
+});
+
+describe('the tiers of a list', () => {
+  const works = listOf('?x', ...many(LIMITS.copyBatch + 2));
+  const tiers = usualTiers(works.length);
+  const ends = ({ state }: ReturnType<typeof memoryPorts>) =>
+    state.tiers.map(({ end }) => end).join(' ');
+
+  it('come with its last part, in the same call', async () => {
+    const memory = memoryPorts();
+    await reports(memory.ports, order(works, { tiers }));
+    expect(memory.state.writes).toEqual(['set 1', 'insert 100', 'insert 2, tiers 5']);
+    expect(ends(memory)).toBe('19 40 60 81 102');
+  });
+
+  it('come with the run that goes on, also when nothing but they are missing', async () => {
+    const memory = memoryPorts();
+    const { upTo } = await interrupted(memory.ports, order(works, { tiers }), 2);
+    expect(ends(memory)).toBe('');
+    await reports(memory.ports, order(works, { tiers, upTo }));
+    expect(ends(memory)).toBe('19 40 60 81 102');
+    memory.state.tiers = [];
+    await reports(memory.ports, order(works, { tiers, upTo: works.length }));
+    expect(ends(memory)).toBe('19 40 60 81 102');
+  });
+
+  it('are the ones of the ranking, where it has some', async () => {
+    const memory = memoryPorts(['m0']);
+    memory.state.tiers = usualTiers(1);
+    await reports(memory.ports, order(works, { tiers }));
+    await reports(memory.ports, order(works, { tiers }));
+    expect(ends(memory)).toBe('0 0 0 0 1');
   });
 });
 

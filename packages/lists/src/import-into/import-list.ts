@@ -41,9 +41,9 @@ export interface ListImportProgress {
 
 /**
  * Imports a list into a ranking: keeps the unmatched entries, then adds the manga that the ranking does not
- * have at its end, in the order of the list and with their notes, LIMITS.copyBatch a call; last, forgets
- * those unmatched entries of earlier lists whose manga came, and gives the ranking the tiers of the list, if it
- * has none and begins with the list (`tiersOfFilled`). Reports its progress once the unmatched
+ * have at its end, in the order of the list and with their notes, LIMITS.copyBatch a call, and with the last of
+ * them the tiers of the list, if the ranking has none and begins with the list (`tiersOfFilled`); last, forgets
+ * those unmatched entries of earlier lists whose manga came. Reports its progress once the unmatched
  * entries are kept, then after each addition. When it fails, another run goes on, and does not bring back
  * what was removed, forgotten or placed meanwhile. Two runs at once do no harm. A manga whose id is too
  * long for a new one counts as unknown, and what a backend would refuse of an entry is cut.
@@ -74,29 +74,31 @@ export async function* importList(
     dropped: plan.dropped,
   });
   yield progress(0);
+  const listedIds = works.map(({ manga }) => manga?.mangaId ?? null);
+  const filled = [...order, ...additions.map(({ mangaId }) => mangaId)];
+  const brought = tiersOfFilled(tiers, listedIds, filled);
   let count = 0;
   for (const batch of batchesOf(additions, LIMITS.copyBatch)) {
+    const isLast = count + batch.length === additions.length;
     // Each call waits for the one before it: an interruption leaves the first works of the list.
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await rankings.insertItems(rankingId, batch);
+    const answer = await rankings.insertItems(rankingId, batch, isLast ? brought : []);
     const ids = new Set(answer.added);
     added.push(...batch.filter(({ mangaId }) => ids.has(mangaId)));
     count += batch.length;
     yield progress(count);
   }
+  if (additions.length === 0) await bringTiers(rankings, rankingId, brought);
   if (found.length > 0) await forgetUnmatched(ports, rankingId, found);
-  if (tiers.length === 0) return;
-  const ids = works.map(({ manga }) => manga?.mangaId ?? null);
-  const filled = [...order, ...additions.map(({ mangaId }) => mangaId)];
-  await keepTiers(rankings, rankingId, tiersOfFilled(tiers, ids, filled));
 }
 
-async function keepTiers(
+/** Brings the tiers into a ranking that has all of the list already. */
+async function bringTiers(
   rankings: ListImportPorts['rankings'],
   rankingId: string,
   after: readonly Tier[],
 ): Promise<void> {
+  if (after.length === 0) return;
   const ranking = await rankings.get(rankingId);
-  if (after.length === 0 || ranking?.tiers.length !== 0) return;
-  await rankings.setTiers(rankingId, { before: [], after });
+  if (ranking?.tiers.length === 0) await rankings.setTiers(rankingId, { before: [], after });
 }

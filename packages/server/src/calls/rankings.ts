@@ -71,7 +71,10 @@ export const RANKING_CALLS: CallsOf<'rankings'> = {
   },
   insertItems: {
     by: 'owner',
-    takes: ID.extend({ items: listOf(INSERTED_ITEM, LIMITS.itemsPerAddition) }),
+    takes: ID.extend({
+      items: listOf(INSERTED_ITEM, LIMITS.itemsPerAddition),
+      tiers: TIERS.optional(),
+    }),
   },
   removeItem: {
     by: 'owner',

@@ -22,14 +22,14 @@ export function createRankings(calls: Ports['rankings'], live: LiveSocket): Rank
       const { parseMangaCopy } = await loadCleaning();
       return calls.addItems(id, items.map(parseMangaCopy), tiers);
     },
-    async insertItems(id, items) {
+    async insertItems(id, items, tiers) {
       const { parseMangaCopy, parseNote } = await loadCleaning();
       const cleaned = items.map((item) => ({
         ...item,
         ...parseMangaCopy(item),
         note: parseNote(item.note),
       }));
-      return calls.insertItems(id, cleaned);
+      return calls.insertItems(id, cleaned, tiers);
     },
     async setNote(id, itemId, note) {
       const { parseNote } = await loadCleaning();

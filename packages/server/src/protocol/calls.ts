@@ -96,7 +96,7 @@ export const CALL_SHAPES = {
     listVersions: ['GET', 'id'],
     findPlaces: ['POST', 'mangaId', 'rankingIds'],
     addItems: ['POST', 'id', 'items', 'tiers'],
-    insertItems: ['POST', 'id', 'items'],
+    insertItems: ['POST', 'id', 'items', 'tiers'],
     removeItem: ['POST', 'id', 'itemId'],
     removeItems: ['POST', 'id', 'itemIds'],
     place: ['POST', 'id', 'itemId', 'position', 'tier'],

@@ -178,8 +178,12 @@ export class FirestoreRankings implements Rankings {
     return this.#changeItems(rankingId, ({ addItems }) => addItems(items, tiers));
   }
 
-  async insertItems(rankingId: string, items: readonly InsertedItem[]): Promise<AddedItems> {
-    return this.#changeItems(rankingId, ({ insertItems }) => insertItems(items));
+  async insertItems(
+    rankingId: string,
+    items: readonly InsertedItem[],
+    tiers: readonly Tier[] = [],
+  ): Promise<AddedItems> {
+    return this.#changeItems(rankingId, ({ insertItems }) => insertItems(items, tiers));
   }
 
   async removeItem(rankingId: string, itemId: string): Promise<void> {

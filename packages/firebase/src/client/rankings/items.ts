@@ -3,7 +3,6 @@ import {
   changeTiers,
   checkPlacing,
   checkRemovals,
-  clampTiers,
   parseInsertedItems,
   parseNewItems,
   parseNote,
@@ -27,6 +26,7 @@ import {
   sameTiers,
   type Tier,
   type TiersChange,
+  withBroughtTiers,
 } from '@palmanga/core';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 
@@ -49,25 +49,31 @@ export function addItems(
   return (owned) => {
     const { tiers: present } = owned.ranking;
     const plan = planAppend(owned.itemIds, parsed, NOW);
-    const after = present.length > 0 ? present : clampTiers(brought, plan.itemsCount);
-    return writeAdded(owned, { ...plan, tiers: after, writes: [] });
+    return writeAdded(owned, { ...plan, tiers: present, writes: [] }, brought);
   };
 }
 
 /** Puts items at their places: k + r + 1 writes for k items with r behind the first of them. */
-export function insertItems(items: readonly InsertedItem[]): ListChange<AddedItems> {
+export function insertItems(
+  items: readonly InsertedItem[],
+  tiers: readonly Tier[],
+): ListChange<AddedItems> {
   const parsed = parseInsertedItems(items, Date.now());
+  const brought = parseTiers(tiers);
   return (owned) => {
     const { ranking, itemIds } = owned;
-    return writeAdded(owned, planInsertion(withPositions(itemIds), parsed, NOW, ranking.tiers));
+    const plan = planInsertion(withPositions(itemIds), parsed, NOW, ranking.tiers);
+    return writeAdded(owned, plan, brought);
   };
 }
 
 /** The rules want to see that an item with an older time is written now: `restoredAt`. */
 async function writeAdded(
   owned: OwnedRanking,
-  { added, skipped, writes, tiers }: InsertPlan,
+  { added, skipped, writes, itemsCount, ...plan }: InsertPlan,
+  brought: readonly Tier[],
 ): Promise<AddedItems> {
+  const tiers = withBroughtTiers(plan.tiers, brought, itemsCount);
   if (added.length > 0) {
     const order = [...owned.itemIds];
     for (const { mangaId, position } of added) order.splice(position - 1, 0, mangaId);

@@ -8,6 +8,7 @@ import {
   planInsertion,
   type RankingItem,
   type Tier,
+  withBroughtTiers,
 } from '@palmanga/core';
 import { sampleRanking } from '@palmanga/core/testing';
 
@@ -61,10 +62,12 @@ export function memoryPorts(ids: readonly string[] = [], kept: readonly Unmatche
         state.meanwhile('ids');
         return idsNow();
       },
-      insertItems: async (_, given) => {
+      insertItems: async (_, given, tiers = []) => {
         state.meanwhile('insert');
-        const plan = planInsertion(state.items, parseInsertedItems(given, 1), 1);
-        state.writes.push(`insert ${given.length}`);
+        const plan = planInsertion(state.items, parseInsertedItems(given, 1), 1, state.tiers);
+        const brought = tiers.length > 0 ? `, tiers ${tiers.length}` : '';
+        state.writes.push(`insert ${given.length}${brought}`);
+        state.tiers = withBroughtTiers(plan.tiers, tiers, plan.itemsCount);
         const items = [...state.items];
         for (const item of plan.added) items.splice(item.position - 1, 0, item);
         state.items = renumbered(items);

@@ -3,7 +3,6 @@ import {
   batchesOf,
   changeTiers,
   checkPlacing,
-  clampTiers,
   checkRemovals,
   parseInsertedItems,
   parseNewItems,
@@ -22,6 +21,7 @@ import {
   type Tier,
   type Timestamp,
   utf8Length,
+  withBroughtTiers,
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
@@ -180,10 +180,10 @@ export function createRankingItems(
   }
 
   return {
-    async addItems(rankingId, items, tiers) {
+    async addItems(rankingId, items, tiers = []) {
       requireActor(actor);
       const requested = parseNewItems(items);
-      const brought = tiers === undefined ? [] : parseTiers(tiers);
+      const brought = parseTiers(tiers);
       const { added, skipped } = await change(rankingId, (places, present) => {
         const plan = planAppend(
           places.map(({ mangaId }) => mangaId),
@@ -191,23 +191,21 @@ export function createRankingItems(
           now(),
         );
         createItems(rankingId, plan.added);
-        return {
-          ...plan,
-          tiers: present.length > 0 ? present : clampTiers(brought, plan.itemsCount),
-        };
+        return { ...plan, tiers: withBroughtTiers(present, brought, plan.itemsCount) };
       });
       return { added: added.map(({ mangaId }) => mangaId), skipped };
     },
 
-    async insertItems(rankingId, items) {
+    async insertItems(rankingId, items, tiers = []) {
       requireActor(actor);
       const requested = parseInsertedItems(items, now());
-      const { added, skipped } = await change(rankingId, (places, tiers) => {
+      const brought = parseTiers(tiers);
+      const { added, skipped } = await change(rankingId, (places, present) => {
         const copies = copyFromCatalogue(queries, requested);
-        const plan = planInsertion(places, copies, now(), tiers);
+        const plan = planInsertion(places, copies, now(), present);
         writePlaces(queries, rankingId, plan.writes);
         createItems(rankingId, plan.added);
-        return plan;
+        return { ...plan, tiers: withBroughtTiers(plan.tiers, brought, plan.itemsCount) };
       });
       return { added: added.map(({ mangaId }) => mangaId), skipped };
     },
