@@ -171,6 +171,24 @@ export function describeRankingTiersContract(name: string, makeHarness: MakeHarn
         expect(itemsCount).toBe(4);
       });
 
+      it('have texts of one line that is seen as it is', async () => {
+        const { rankings, id } = await fillRanking(harness(), title(), []);
+        await bring(rankings, id, 'ab', [
+          { ...tier('s', 2), label: ' S\u202E\t1 ', name: '\u200B' },
+        ]);
+        const brought = { ...tier('s', 2), label: 'S 1', name: '' };
+        expect((await rankings.get(id))?.tiers).toEqual([brought]);
+        const after = [{ ...brought, label: 'A\u0007', name: 'de\nux' }];
+        await rankings.setTiers(id, { before: [brought], after });
+        await rankings.reorder(id, ['b', 'a'], {
+          before: [{ ...brought, label: 'A', name: 'de ux' }],
+          after: [{ ...brought, label: 'A', name: '\u2066trois' }],
+        });
+        expect((await rankings.get(id))?.tiers).toEqual([
+          { ...brought, label: 'A', name: 'trois' },
+        ]);
+      });
+
       it('come also when nothing else is new, and end within the items', async () => {
         const { rankings, id } = await fillRanking(harness(), title(), ['a', 'b']);
         await bring(rankings, id, 'ab', sOf(40));

@@ -8,5 +8,7 @@ export {
   parseNewFavorite,
   parseNote,
   parseProfileChanges,
+  parseTiers,
+  parseTiersChange,
   parseTitle,
 } from '@palmanga/core';

@@ -19,17 +19,26 @@ export function createRankings(calls: Ports['rankings'], live: LiveSocket): Rank
       live.subscribe('rankings.watchItems', [id, options], firstEntries(options.limit, observer)),
     watchTiers: (id, observer) => live.subscribe('rankings.watchTiers', [id], observer),
     async addItems(id, items, tiers) {
-      const { parseMangaCopy } = await loadCleaning();
-      return calls.addItems(id, items.map(parseMangaCopy), tiers);
+      const { parseMangaCopy, parseTiers } = await loadCleaning();
+      return calls.addItems(id, items.map(parseMangaCopy), tiers && parseTiers(tiers));
     },
     async insertItems(id, items, tiers) {
-      const { parseMangaCopy, parseNote } = await loadCleaning();
+      const { parseMangaCopy, parseNote, parseTiers } = await loadCleaning();
       const cleaned = items.map((item) => ({
         ...item,
         ...parseMangaCopy(item),
         note: parseNote(item.note),
       }));
-      return calls.insertItems(id, cleaned, tiers);
+      return calls.insertItems(id, cleaned, tiers && parseTiers(tiers));
+    },
+    async reorder(id, itemIds, change) {
+      if (change === undefined) return calls.reorder(id, itemIds);
+      const { parseTiersChange } = await loadCleaning();
+      return calls.reorder(id, itemIds, parseTiersChange(change));
+    },
+    async setTiers(id, change) {
+      const { parseTiersChange } = await loadCleaning();
+      return calls.setTiers(id, parseTiersChange(change));
     },
     async setNote(id, itemId, note) {
       const { parseNote } = await loadCleaning();

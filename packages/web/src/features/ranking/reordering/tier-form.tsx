@@ -1,4 +1,12 @@
-import { fr, isSeen, LIMITS, type Tier, TIER_COLORS, type TierSection } from '@palmanga/core';
+import {
+  cleanLine,
+  fr,
+  isSeen,
+  LIMITS,
+  type Tier,
+  TIER_COLORS,
+  type TierSection,
+} from '@palmanga/core';
 import {
   useId,
   useLayoutEffect,
@@ -43,7 +51,7 @@ export function TierForm({ tier, section, total, onDone }: TierFormProps) {
   const least = section.first - 1;
   const end = typed === null ? section.last : endIn(typed, total);
   const isEnd = end !== null && end >= least;
-  const isLabelled = isSeen(label.trim());
+  const isLabelled = isSeen(label);
 
   useLayoutEffect(() => {
     field.current?.focus();
@@ -53,8 +61,11 @@ export function TierForm({ tier, section, total, onDone }: TierFormProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (isLabelled && isEnd) onDone({ label, name, color, end: typed === null ? null : end });
-    else setRefused(true);
+    if (isLabelled && isEnd) {
+      // As it is stored: shown at once, it is what the next change begins with.
+      const cleaned = { label: cleanLine(label), name: cleanLine(name) };
+      onDone({ ...cleaned, color, end: typed === null ? null : end });
+    } else setRefused(true);
   }
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
