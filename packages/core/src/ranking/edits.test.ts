@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { sampleTier } from '../testing/sample-tier.ts';
 import { changeTiers } from '../tiers/changing.ts';
 import { tierKeyAt, withoutTier } from '../tiers/cuts.ts';
 import type { Tier, TiersChange } from '../tiers/tier.ts';
@@ -241,14 +242,7 @@ describe('edits of a ranking with tiers', () => {
     readonly ids: readonly string[];
     readonly tiers: readonly Tier[];
   }
-  const tier = (key: string, end: number): Tier => ({
-    key,
-    label: key.toUpperCase(),
-    name: '',
-    color: 'yellow',
-    end,
-  });
-  const TIERS = [tier('s', 1), tier('a', 1), tier('b', 3)];
+  const TIERS = [sampleTier('s', 1), sampleTier('a', 1), sampleTier('b', 3)];
 
   /** As a backend makes it, by the plans of core. */
   function made({ ids, tiers }: Listed, edit: Edit): Listed {
@@ -283,7 +277,7 @@ describe('edits of a ranking with tiers', () => {
     if (one === undefined || b % 4 === 0) {
       const key = ['s', 'a', 'b', 'c'].find((free) => !tiers.some((there) => there.key === free));
       const end = tiers.at(-1)?.end ?? 0;
-      return { before: tiers, after: key === undefined ? tiers : [...tiers, tier(key, end)] };
+      return { before: tiers, after: key === undefined ? tiers : [...tiers, sampleTier(key, end)] };
     }
     if (b % 4 === 1) return { before: tiers, after: withoutTier(tiers, one.key) };
     const above = tiers[index - 1]?.end ?? 0;
@@ -338,7 +332,7 @@ describe('edits of a ranking with tiers', () => {
     expect(isPossible(cut, LETTERS, TIERS)).toBe(true);
     expect(isPossible(cut, LETTERS, cut.after)).toBe(false);
     expect(isPossible(inverseOf(cut), LETTERS, cut.after)).toBe(true);
-    const many = Array.from({ length: 12 }, (_, index) => tier(`x${index}`, 0));
+    const many = Array.from({ length: 12 }, (_, index) => sampleTier(`x${index}`, 0));
     expect(isPossible({ kind: 'tiers', before: [], after: TIERS }, LETTERS, many)).toBe(false);
     const order = { kind: 'order', by: 'version', before: ['a', 'b'], after: ['b', 'a'] } as const;
     const whole: Edit = { ...order, tiers: { before: TIERS, after: [] } };

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { planInsertion, planPlacing, planRemoval, type PlacedItem } from '../ranking/ordering.ts';
+import { sampleTier } from '../testing/sample-tier.ts';
 import { changeTiers } from './changing.ts';
 import {
   clampTiers,
@@ -11,19 +12,12 @@ import {
   withTierEnd,
   withoutTier,
 } from './cuts.ts';
-import { type Tier, TIER_COLORS, type TiersChange } from './tier.ts';
+import type { Tier, TiersChange } from './tier.ts';
 
 const KEYS = ['s', 'a', 'b', 'c'];
 
-const tier = (key: string, end: number): Tier => ({
-  key,
-  label: key.toUpperCase(),
-  name: '',
-  color: TIER_COLORS[0],
-  end,
-});
 const tiers = (...ends: readonly number[]): readonly Tier[] =>
-  ends.map((end, index) => tier(KEYS[index] ?? '', end));
+  ends.map((end, index) => sampleTier(KEYS[index] ?? '', end));
 const ends = (list: readonly Tier[]) => list.map(({ key, end }) => `${key}${end}`).join(' ');
 const places = (ids: string): PlacedItem[] =>
   ids.split('').map((mangaId, index) => ({ mangaId, position: index + 1 }));
@@ -234,14 +228,14 @@ describe('changeTiers beside another window', () => {
   });
 
   it('keeps a tier that only the other window has, and leaves away one that it removed', () => {
-    const more = [...tiers(2, 4), { ...tier('x', 5), label: 'X' }, tier('b', 6)];
-    const grown = change((list) => [...list, tier('c', 9)]);
+    const more = [...tiers(2, 4), { ...sampleTier('x', 5), label: 'X' }, sampleTier('b', 6)];
+    const grown = change((list) => [...list, sampleTier('c', 9)]);
     expect(ends(changeTiers(more, grown, 9))).toBe('s2 a4 x5 b6 c9');
     expect(ends(changeTiers(withoutTier(base, 'a'), grown, 9))).toBe('s4 b6 c9');
   });
 
   it('refuses more tiers than a ranking may have', () => {
-    const many = Array.from({ length: 12 }, (_, index) => tier(`m${index}`, index));
+    const many = Array.from({ length: 12 }, (_, index) => sampleTier(`m${index}`, index));
     const grown = { before: [], after: tiers(1) };
     expect(() => changeTiers(many, grown, 20)).toThrow(
       expect.objectContaining({ code: 'payload-invalid' }),

@@ -10,6 +10,7 @@ import {
   type TiersChange,
   withoutTier,
 } from '@palmanga/core';
+import { sampleTier } from '@palmanga/core/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -33,20 +34,13 @@ import {
   visibleItems,
 } from './reorder-state.ts';
 
-const tier = (key: string, end: number): Tier => ({
-  key,
-  label: key.toUpperCase(),
-  name: '',
-  color: 'yellow',
-  end,
-});
-const TIERS = [tier('s', 1), tier('a', 3), tier('b', 5)];
+const TIERS = [sampleTier('s', 1), sampleTier('a', 3), sampleTier('b', 5)];
 
 /** A change of the tiers: of a cut, of a name, or of which there are. */
 function cutOf({ tiers: before }: ReorderState, id: string, key: string): TiersChange {
   const index = before.findIndex((one) => one.key === key);
   const present = before[index];
-  if (present === undefined) return { before, after: [...before, tier(key, 6)] };
+  if (present === undefined) return { before, after: [...before, sampleTier(key, 6)] };
   if (id === 'a') return { before, after: withoutTier(before, key) };
   if (id === 'b')
     return { before, after: before.with(index, { ...present, name: `${present.name}!` }) };

@@ -1,4 +1,5 @@
-import { AppError, type Edit, type Ranking, type Tier, withoutTier } from '@palmanga/core';
+import { AppError, type Edit, type Ranking, withoutTier } from '@palmanga/core';
+import { sampleTier } from '@palmanga/core/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { harness } from './testing/session-harness.ts';
@@ -7,14 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-const tier = (key: string, end: number): Tier => ({
-  key,
-  label: key.toUpperCase(),
-  name: '',
-  color: 'yellow',
-  end,
-});
-const TIERS = [tier('s', 2), tier('a', 3), tier('b', 3)];
+const TIERS = [sampleTier('s', 2), sampleTier('a', 3), sampleTier('b', 3)];
 
 /** Of six works, two are in S, one is in A, none in B, and three are below. */
 function cutUp() {
@@ -80,7 +74,7 @@ describe('a session of a ranking with tiers', () => {
 
   it('holds what is shown until the backend reports the cuts', async () => {
     const { session, report, seen } = cutUp();
-    const after = [tier('s', 4), tier('a', 4), tier('b', 5)];
+    const after = [sampleTier('s', 4), sampleTier('a', 4), sampleTier('b', 5)];
     session.setTiers(after);
     await settle();
     report('abcdef', false, TIERS);
@@ -147,13 +141,13 @@ describe('a session of a ranking with tiers', () => {
       before: TIERS,
       after: [],
     });
-    report('abcdef', false, [tier('x', 1)]);
+    report('abcdef', false, [sampleTier('x', 1)]);
     expect(session.redo()).toBeNull();
   });
 
   it('forgets a cut that another window made impossible to take back', async () => {
     const { session, report } = cutUp();
-    const after = [...TIERS, tier('c', 6)];
+    const after = [...TIERS, sampleTier('c', 6)];
     session.setTiers(after);
     await settle();
     report('abcdef', false, after);

@@ -1,18 +1,12 @@
 import { type RankingItem, type Tier } from '@palmanga/core';
+import { sampleTier } from '@palmanga/core/testing';
 import { expect, it } from 'vitest';
 
 import { letterItems } from '../../../testing/reorder-events.ts';
 import { describeDrag, describeTiers } from './describe-tiers.ts';
 import { cutId, isCut, dropPlaceOf, rowsOf, tiersOfDrop } from './tier-rows.ts';
 
-const tier = (key: string, end: number): Tier => ({
-  key,
-  label: key.toUpperCase(),
-  name: '',
-  color: 'yellow',
-  end,
-});
-const TIERS = [tier('s', 2), tier('a', 3), tier('b', 3)];
+const TIERS = [sampleTier('s', 2), sampleTier('a', 3), sampleTier('b', 3)];
 const ITEMS: readonly RankingItem[] = letterItems('xyzt');
 const rows = rowsOf(ITEMS, TIERS);
 const drag = (id: string, index: number) => {
@@ -71,9 +65,9 @@ it.each<[string, readonly Tier[], readonly Tier[]]>([
   ['Paliers retirés.', TIERS, []],
   ['Palier B retiré.', TIERS, TIERS.slice(0, 2)],
   ['Palier B ajouté.', TIERS.slice(0, 2), TIERS],
-  ['Palier A modifié.', TIERS, TIERS.with(1, { ...tier('a', 3), name: 'Bon' })],
-  ['Palier S\u00A0: 1ʳᵉ place.', TIERS, TIERS.with(0, tier('s', 1))],
-  ['Paliers modifiés.', TIERS, [tier('s', 1), tier('a', 1), tier('b', 3)]],
+  ['Palier A modifié.', TIERS, TIERS.with(1, { ...sampleTier('a', 3), name: 'Bon' })],
+  ['Palier S\u00A0: 1ʳᵉ place.', TIERS, TIERS.with(0, sampleTier('s', 1))],
+  ['Paliers modifiés.', TIERS, [sampleTier('s', 1), sampleTier('a', 1), sampleTier('b', 3)]],
   ['Paliers remis.', TIERS.slice(0, 1), TIERS],
 ])('says what a change did: %s', (text, before, after) => {
   expect(describeTiers({ before, after }, 4)).toBe(text);
