@@ -54,6 +54,7 @@ export * from './ports/desktop-shell.ts';
 export * from './ports/erasure.ts';
 export * from './ports/favorites.ts';
 export * from './ports/files.ts';
+export * from './ports/first-report.ts';
 export * from './ports/identity.ts';
 export * from './ports/unmatched.ts';
 export * from './ports/mangas.ts';

@@ -2,7 +2,8 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import type { AccountData, AccountPhoto, AccountRanking } from '../personal-data/account-data.ts';
 import type { Backend } from '../ports/backend.ts';
-import type { Observer, Page, PageRequest, Unsubscribe } from '../ports/reads.ts';
+import { firstReport } from '../ports/first-report.ts';
+import type { Page, PageRequest } from '../ports/reads.ts';
 import type { AuthUser } from '../profile/profile.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { readAllItems } from '../sharing/all-items.ts';
@@ -123,18 +124,6 @@ async function readRanking(
     }
     throw error;
   }
-}
-
-/** The first report of a live read, which is then ended. */
-function firstReport<T>(
-  watch: (observer: Observer<T>) => Unsubscribe,
-  signal: CancelSignal | undefined,
-): Promise<T> {
-  let stop: Unsubscribe = () => {};
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  stop = watch({ next: resolve, error: reject });
-  // Live reads report asynchronously, so `stop` is known by then.
-  return unlessAborted(promise, signal).finally(() => stop());
 }
 
 /** @throws AppError cancelled as soon as the signal is aborted */

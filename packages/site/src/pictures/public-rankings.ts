@@ -2,6 +2,7 @@ import {
   type AddressOf,
   AppError,
   type Backend,
+  firstReport,
   handleLookup,
   isListed,
   type ItemsWindow,
@@ -141,16 +142,12 @@ async function readBoard(
   };
 }
 
-/** The first report of a live read, which ends with it; null when the ranking is gone by now. */
+/** Null when the ranking is gone by now. */
 async function firstOfTiers(rankings: Reads, rankingId: string): Promise<ItemsWindow | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<ItemsWindow>();
-  const stop = rankings.watchTiers(rankingId, { next: resolve, error: reject });
   try {
-    return await promise;
+    return await firstReport<ItemsWindow>((observer) => rankings.watchTiers(rankingId, observer));
   } catch (error) {
     if (error instanceof AppError && error.code === 'ranking-not-found') return null;
     throw error;
-  } finally {
-    stop();
   }
 }

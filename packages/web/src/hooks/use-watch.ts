@@ -52,20 +52,3 @@ export function useWatch<T>(
 
   return state.scope === scope && scope !== null ? state.live : LOADING;
 }
-
-/** The first value that a live read reports. Rejects when the read reports an error first. */
-export function readOnce<T>(watch: (observer: Observer<T>) => Unsubscribe): Promise<T> {
-  return new Promise((resolve, reject) => {
-    // A read may report before `watch` has returned `stop`: stop it in a microtask.
-    const stop = watch({
-      next: (value) => {
-        resolve(value);
-        queueMicrotask(() => stop());
-      },
-      error: (error) => {
-        reject(error);
-        queueMicrotask(() => stop());
-      },
-    });
-  });
-}

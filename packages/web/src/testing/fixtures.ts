@@ -1,13 +1,13 @@
-import type {
-  CatalogueEntry,
-  ListEntry,
-  Manga,
-  MangaDetails,
-  Ranking,
-  UserProfile,
+import {
+  type CatalogueEntry,
+  firstReport,
+  type ListEntry,
+  type Manga,
+  type MangaDetails,
+  type Ranking,
+  type UserProfile,
 } from '@palmanga/core';
 
-import { readOnce } from '../hooks/use-watch.ts';
 import type { TestBackend } from './test-backend.ts';
 
 const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
@@ -112,5 +112,5 @@ export function storedCatalogue({ site }: TestBackend): readonly CatalogueEntry[
 /** The profile that an account saved, or null. */
 export function storedProfile({ site }: TestBackend, uid: string): Promise<UserProfile | null> {
   const { profiles } = site.store.as(site.accounts.get(uid)?.user ?? null);
-  return readOnce((observer) => profiles.watchOwn(observer));
+  return firstReport((observer) => profiles.watchOwn(observer));
 }

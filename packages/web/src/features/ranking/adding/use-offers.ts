@@ -1,5 +1,6 @@
 import {
   type Favorites,
+  firstReport,
   fr,
   LIMITS,
   type Mangas,
@@ -13,7 +14,6 @@ import { within } from '../../../browser/within.ts';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
 import { useRead } from '../../../hooks/use-read.ts';
-import { readOnce } from '../../../hooks/use-watch.ts';
 
 /** The catalogue waits so long for what stands above it, which is a help and no more. */
 const OFFERS_TIMEOUT_MS = 2000;
@@ -64,7 +64,7 @@ export function useOffers(
 }
 
 async function readFavorites(favorites: Favorites): Promise<readonly NewRankingItem[]> {
-  const { items } = await readOnce<{ readonly items: readonly NewRankingItem[] }>((observer) =>
+  const { items } = await firstReport<{ readonly items: readonly NewRankingItem[] }>((observer) =>
     favorites.watchOwn({ limit: LIMITS.offeredFirst }, observer),
   );
   return items.map(({ mangaId, title, author, coverUrl }) => ({

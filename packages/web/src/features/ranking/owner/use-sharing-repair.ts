@@ -1,6 +1,7 @@
 import {
   type AuthUser,
   computeHandle,
+  firstReport,
   lacksTopItems,
   namesOwner,
   ownerNameOf,
@@ -11,7 +12,6 @@ import { useEffect, useRef } from 'react';
 
 import { useBackend, useUser } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
-import { readOnce } from '../../../hooks/use-watch.ts';
 
 /**
  * Repairs the parts of the ranking's share link, the owner's name and the copies of its first items,
@@ -26,7 +26,9 @@ export function useSharingRepair(ranking: Ranking, onRepaired: (ranking: Ranking
     if (user?.uid !== ranking.ownerUid || done.current === ranking.id) return;
     done.current = ranking.id;
     const repair = async () => {
-      const profile = await readOnce<UserProfile | null>((observer) => profiles.watchOwn(observer));
+      const profile = await firstReport<UserProfile | null>((observer) =>
+        profiles.watchOwn(observer),
+      );
       if (!needsSharingRepair(ranking, user, profile)) return;
       onRepaired(await rankings.repairSharing(ranking.id));
     };
