@@ -61,3 +61,40 @@ test('a move that never arrived is said to have failed', async ({ page, world })
   );
   expect(await readItemIds(page, world.url, id)).toEqual(BEFORE);
 });
+
+test('a deletion whose answer comes after the live report leaves the ranking, once', async ({
+  page,
+  world,
+}) => {
+  const { promise: isReported, resolve: report } = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (payload.includes('ranking-not-found')) report();
+    }),
+  );
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/rankings/delete', async (route) => {
+    const response = await route.fetch();
+    await isReleased;
+    await route.fulfill({ response });
+  });
+  const id = await makeVolumes(page, world.url, 'Supprimé ici', 2);
+  await visit(page, '/favorites');
+  await visit(page, '/rankings');
+  await page.getByRole('link', { name: 'Supprimé ici' }).click();
+  await expect(page).toHaveURL(`/rankings/${id}`);
+  await new RankingPage(page).press('Supprimer le classement');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await isReported;
+  // Two frames are enough for what the report would show.
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  await expect(page.getByText('Classement introuvable.')).toHaveCount(0);
+  await expect(question.getByRole('button', { name: 'Suppression…' })).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/rankings');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Supprimé ici' })).toHaveCount(0);
+});

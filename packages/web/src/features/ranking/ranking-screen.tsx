@@ -58,7 +58,9 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
   const [dialog, setDialog] = useState<OwnerDialog | null>(null);
   const isOwner = ranking !== null && user?.uid === ranking.ownerUid;
   const failure = error ?? (list.error?.code === 'ranking-not-found' ? list.error : null);
-  const isMissing = failure?.code === 'ranking-not-found';
+  const isGone = failure?.code === 'ranking-not-found';
+  // The list may know of a deletion before its answer is there, which the question waits for.
+  const isMissing = isGone && dialog !== 'delete';
   const { live } = list;
   const slice = (view === 'tiers' ? latest : null) ?? list.slice;
 
@@ -68,9 +70,9 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
     if (user) preloadOwner();
   }, [user]);
   useEffect(() => {
-    if (isMissing && ranking) forgetRanking(backend, ranking.id);
+    if (isGone && ranking) forgetRanking(backend, ranking.id);
     else if (ranking) rememberRanking(backend, { ranking, items: list.slice });
-  }, [backend, ranking, list.slice, isMissing]);
+  }, [backend, ranking, list.slice, isGone]);
   useEffect(() => {
     if (live) onReport(live);
   }, [live, onReport]);

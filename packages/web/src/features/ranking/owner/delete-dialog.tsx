@@ -1,4 +1,4 @@
-import { fr, type Ranking } from '@palmanga/core';
+import { fr, type Ranking, toAppError } from '@palmanga/core';
 
 import { useBackend, useUser } from '../../../hooks/contexts.ts';
 import { eraseDraftsOf } from '../../../hooks/drafts.ts';
@@ -22,7 +22,12 @@ export function DeleteDialog({ ranking, open, onClose }: DeleteDialogProps) {
   const user = useUser();
   const { busy, error, run, clear } = useTask(async () => {
     const look = async () => ((await rankings.get(rankingId)) === null ? undefined : null);
-    await settled(() => rankings.delete(rankingId), look);
+    try {
+      await settled(() => rankings.delete(rankingId), look);
+    } catch (failure) {
+      // Another window may have deleted it meanwhile.
+      if (toAppError(failure).code !== 'ranking-not-found') throw failure;
+    }
     if (user) eraseDraftsOf(user.uid, rankingId);
     return true;
   }, fr.failures.deleteRanking);

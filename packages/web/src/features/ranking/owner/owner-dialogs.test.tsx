@@ -212,6 +212,25 @@ describe('the delete confirmation', () => {
     expect(await backend.rankings.get(id)).toBeNull();
   });
 
+  it('waits for its answer when the live list knows sooner that the ranking is gone', async () => {
+    const { user, dialog } = await openDelete();
+    const release = backend.faults.hang('rankings.delete');
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    const other = createTestBackend({ site: backend.site });
+    other.signInAs();
+    const { promise: isReported, resolve: report } = Promise.withResolvers<void>();
+    const observer = { next: () => undefined, error: () => report() };
+    other.rankings.watchItems(id, { limit: 1 }, observer);
+    await act(async () => {
+      await other.rankings.delete(id);
+      await isReported;
+    });
+    expect(dialog.getByRole('button', { name: 'Suppression…' })).toBeTruthy();
+    expect(screen.queryByText('Classement introuvable.')).toBeNull();
+    act(release);
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  });
+
   it('changes nothing when it is cancelled', async () => {
     const { user, dialog } = await openDelete();
     await user.click(dialog.getByRole('button', { name: 'Annuler' }));
