@@ -18,6 +18,8 @@ let count = 0;
 let isReturning = false;
 /** Whether the browser went forward last, as far as it tells. */
 let isForward = false;
+/** Whether it went from an entry whose layer is closed, as a reload leaves one. */
+let isFromLeftOver = false;
 
 /**
  * 'Back' closes what lies over the page instead of leaving the page, as on a phone it is how people close
@@ -100,6 +102,8 @@ function addEntries(): void {
 
 function handlePop(): void {
   if (isLeftOver()) return passOver();
+  // Over the page under that entry, which is the same.
+  if (isFromLeftOver && !isForward && !isReturning) return window.history.back();
   const present = layers.findIndex(({ id }) => id === layerOfEntry());
   const above = layersHere().filter((layer) => layer.hasEntry && layers.indexOf(layer) > present);
   for (const layer of above) layer.hasEntry = false;
@@ -119,16 +123,19 @@ interface Traversal extends Event {
   readonly destination: { readonly index: number };
 }
 
-/** Listens for the whole life of the page: a reload, or another page, may have left entries behind. */
+/**
+ * Listens for the whole life of the page: a reload, or another page, may have left entries behind. It does not go
+ * back from one as the page starts: that would cancel what the user pressed before its scripts ran.
+ */
 function listen(): void {
   const { navigation } = window as { readonly navigation?: Navigation };
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, destination } = event as Traversal;
     if (navigationType !== 'traverse') return;
     isForward = destination.index > (navigation.currentEntry?.index ?? 0);
+    isFromLeftOver = isLeftOver();
   });
   window.addEventListener('popstate', handlePop);
-  if (isLeftOver()) goBack();
 }
 
 listen();
