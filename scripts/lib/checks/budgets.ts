@@ -19,16 +19,10 @@ export interface Budget {
  */
 const ROUTE: Budget = { embedded: 120_000, firebase: 180_000, styles: 9750 };
 
-/**
- * An admin alone opens the import of a catalogue. It tells markup from text by the names of HTML, places
- * each fault, and finds the list inside a document.
- */
-const IMPORT: Budget = { ...ROUTE, embedded: 140_000, firebase: 200_000 };
-
 /** What each route may load. */
-export const BUDGETS = Object.fromEntries(
-  ADDRESS_KINDS.map((kind) => [kind, kind === 'import' ? IMPORT : ROUTE]),
-) as Readonly<Record<AddressKind, Budget>>;
+export const BUDGETS = Object.fromEntries(ADDRESS_KINDS.map((kind) => [kind, ROUTE])) as Readonly<
+  Record<AddressKind, Budget>
+>;
 
 const PARTS = {
   embedded: 'embedded',

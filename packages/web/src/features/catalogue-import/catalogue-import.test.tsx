@@ -1,6 +1,6 @@
 import { fr } from '@palmanga/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { asQueried } from '../../testing/as-queried.ts';
 import { aManga, detailsOf, storedCatalogue } from '../../testing/fixtures.ts';
@@ -163,6 +163,18 @@ describe('/import', () => {
     const { log } = await importFile(backend, jsonFile([record(1)]));
     await waitFor(() => expect(log.textContent).toContain(text));
     expect(log.closest('section')?.dataset['status']).toBe('error');
+  });
+
+  it('says that the network is lost when the code of the import does not arrive, and tries again', async () => {
+    vi.doMock('./run-import.ts', () => {
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    const backend = admin();
+    const { user, log } = await importFile(backend, jsonFile([record(1)]));
+    await waitFor(() => expect(log.textContent).toContain(`❌ Erreur: ${fr.errors.offline}`));
+    vi.doUnmock('./run-import.ts');
+    await user.click(screen.getByRole('button', { name: 'Importer' }));
+    await waitFor(() => expect(storedCatalogue(backend)).toHaveLength(1));
   });
 
   it('explains to other users what to do, and offers no import', async () => {

@@ -3,7 +3,6 @@ import { AppError, describeError, fr, lacksSession } from '@palmanga/core';
 import { useEffect, useRef, useState } from 'react';
 
 import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
-import { runImport } from './run-import.ts';
 
 const texts = fr.catalogueImport;
 
@@ -35,6 +34,15 @@ function logged(state: ImportState, text: string): ImportState {
   return { ...state, log, dropped: id - log.length };
 }
 
+/** What reads and checks a file is fetched when one is imported. @throws AppError offline when it does not arrive */
+async function loadImporter() {
+  try {
+    return await import('./run-import.ts');
+  } catch (cause) {
+    throw new AppError('offline', 'The code of the import did not arrive', { cause });
+  }
+}
+
 /** State and actions of the import page: one import at a time, cancelled on leaving the page. */
 export function useCatalogueImport() {
   const { catalogue } = useBackend();
@@ -57,6 +65,7 @@ export function useCatalogueImport() {
     setState({ ...logged(IDLE, texts.running), status: 'running' });
     try {
       const { signal } = controller;
+      const { runImport } = await loadImporter();
       const { count, total, samplesRemoved, cancelled } = await runImport(file, catalogue, signal, {
         onProgress: (done, total) => setState((last) => ({ ...last, done, total })),
         onWarning: (warning) => write(texts.warning(warning, warning.reason, warning.about)),
