@@ -144,6 +144,7 @@ const OUTLINES: readonly Outline[] = [
   - searchbox "Retrouver un manga…"
   - status
   - button "Sélectionner"
+  - button "Paliers"
   - button "Trier"
   - list "Ordre du classement":
     - listitem:
