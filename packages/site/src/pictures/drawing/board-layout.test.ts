@@ -43,11 +43,17 @@ it('shows covers as large as the space allows', () => {
   expect(coverOf(...Array.from({ length: 12 }, () => 20))).toBeGreaterThan(18);
 });
 
-it('shares covers alone out evenly', () => {
-  const { rows } = layOutBoard({ ...SPACE, height: 900, label: 0, most: 240 }, [
-    { covers: 25, total: 25 },
-  ]);
-  const lines = Map.groupBy(rows[0]?.covers ?? [], ({ y }) => y);
-  const lengths = [...lines.values()].map(({ length }) => length);
-  expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(lengths.length);
+it('shares covers alone out in full lines, and puts a shorter last one in the middle', () => {
+  const space = { x: 40, y: 200, width: 1000, height: 1000, label: 0, most: 240 };
+  const linesOf = (covers: number) => {
+    const { rows } = layOutBoard(space, [{ covers, total: covers }]);
+    return [...Map.groupBy(rows[0]?.covers ?? [], ({ y }) => y).values()];
+  };
+  expect(linesOf(25).map(({ length }) => length)).toEqual([5, 5, 5, 5, 5]);
+  expect(linesOf(50).map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => 10));
+  const [first = [], ...others] = linesOf(23);
+  const last = others.at(-1) ?? [];
+  const middleOf = (line: typeof last) => ((line[0]?.x ?? 0) + (line.at(-1)?.x ?? 0)) / 2;
+  expect(last.length).toBeLessThan(first.length);
+  expect(middleOf(last)).toBeCloseTo(middleOf(first));
 });

@@ -48,15 +48,18 @@ const GAP = 0.14;
 const MOST_COLUMNS = 60;
 /** Rows become higher than their covers need by this at most. */
 const STRETCH = 0.6;
+/** How much of the largest size covers alone keep where their lines become fuller. */
+const NEARLY = 0.85;
 
 /**
  * Places the rows of a board, with covers as large as the space allows. Where not all fit, the last place of a row
  * says how many are missing.
  */
 export function layOutBoard(space: BoardSpace, counts: readonly BoardCount[]): BoardLayout {
-  const { cover, lines, ...sizes } = sizesIn(space, counts);
+  const [only, another] = counts;
   const isBoard = space.label > 0;
-  const columns = isBoard || counts.length > 1 ? sizes.columns : evenColumns(counts, sizes.columns);
+  const isAlone = !isBoard && only !== undefined && another === undefined;
+  const { cover, columns, lines } = isAlone ? evenSizes(space, only) : sizesIn(space, counts);
   const [gap, step] = [cover * GAP, cover * (1 + GAP)];
   const lineHeight = cover * 1.5 + gap;
   const heights = counts.map(({ covers }) => linesOf(covers, columns, lines) * lineHeight + gap);
@@ -79,10 +82,16 @@ export function layOutBoard(space: BoardSpace, counts: readonly BoardCount[]): B
     const first = row.y + (has - needs) / 2 + gap;
     const room = columns * linesOf(covers, columns, lines);
     const shown = total > Math.min(covers, room) ? Math.min(covers, room - 1) : covers;
-    const placeOf = (at: number) => ({
-      x: left + (at % columns) * step,
-      y: first + Math.floor(at / columns) * lineHeight,
-    });
+    const cells = shown + (total > shown ? 1 : 0);
+    const placeOf = (at: number) => {
+      const line = Math.floor(at / columns);
+      // Covers alone are a block, whose last line stands in the middle.
+      const missing = isAlone ? Math.max(0, columns - (cells - line * columns)) : 0;
+      return {
+        x: left + ((at % columns) + missing / 2) * step,
+        y: first + line * lineHeight,
+      };
+    };
     return {
       ...row,
       covers: Array.from({ length: Math.max(0, shown) }, (_, at) => placeOf(at)),
@@ -92,10 +101,24 @@ export function layOutBoard(space: BoardSpace, counts: readonly BoardCount[]): B
   return { y, height, cover, rows };
 }
 
-/** Covers alone stand in lines that are as even as can be. */
-function evenColumns(counts: readonly BoardCount[], columns: number): number {
-  const most = Math.max(1, ...counts.map(({ covers }) => covers));
-  return Math.ceil(most / Math.ceil(most / columns));
+/**
+ * Covers alone are nearly as large as can be, and of such sizes in the one that leaves the fewest places of the last
+ * line empty: 25 are five times five, not three times seven and a line of four.
+ */
+function evenSizes(space: BoardSpace, { covers }: BoardCount) {
+  const sizes = Array.from({ length: Math.max(1, Math.min(covers, MOST_COLUMNS)) }, (_, index) => {
+    const columns = index + 1;
+    const lines = Math.max(1, Math.ceil(covers / columns));
+    const high = space.height / (lines * (1.5 + GAP) + GAP);
+    return { columns, lines, cover: Math.min(coverIn(space, columns), high) };
+  });
+  const largest = Math.max(...sizes.map(({ cover }) => cover));
+  const emptyOf = ({ columns, lines }: (typeof sizes)[number]) => columns * lines - covers;
+  const [best] = sizes
+    .filter(({ cover }) => cover >= largest * NEARLY)
+    .toSorted((one, other) => emptyOf(one) - emptyOf(other) || other.cover - one.cover);
+  if (best === undefined) throw new Error('The largest is among them');
+  return best;
 }
 
 function spareOf(height: number, spare: number, counts: readonly unknown[]): number {
