@@ -137,6 +137,12 @@ describe('going around', () => {
     await pathBecomes('/signup');
   });
 
+  it('leads a visitor home from a page without a ranking, which is the sign-up', async () => {
+    renderApp('/rankings/inconnu', createTestBackend());
+    const home = await screen.findByRole('link', { name: 'Retour à l’accueil' });
+    expect(home.getAttribute('href')).toBe('/signup');
+  });
+
   it('links to the legal pages under every screen', async () => {
     renderApp('/signin');
     const footer = await screen.findByRole('navigation', { name: 'Informations légales' });

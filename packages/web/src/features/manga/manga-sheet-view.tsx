@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { useBackend, usePage } from '../../hooks/contexts.ts';
 import { type ReadState, useRead } from '../../hooks/use-read.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { HomeLink } from '../../ui/controls/home-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { useAnnounce } from '../../ui/text/screen-reader.tsx';
@@ -68,7 +69,7 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel, target }: MangaS
             text={fr.errors['manga-not-found']}
             heading={headingLevel === 1}
           >
-            <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
+            <HomeLink />
           </EmptyState>
         )}
         {sheet === undefined && !error && <SheetPlaceholder headingLevel={headingLevel} />}

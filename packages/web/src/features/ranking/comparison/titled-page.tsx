@@ -2,6 +2,7 @@ import { type AppError, fr, type RankingOrder, shortTitle } from '@palmanga/core
 import type { ReactNode } from 'react';
 
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { HomeLink } from '../../../ui/controls/home-link.tsx';
 import { LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
@@ -56,6 +57,6 @@ export function WayOn({ found }: WayOnProps) {
       {fr.rankings.comparison.view(shortTitle(found.ranking))}
     </ButtonLink>
   ) : (
-    <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
+    <HomeLink />
   );
 }

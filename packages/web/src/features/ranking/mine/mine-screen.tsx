@@ -17,7 +17,7 @@ import { wantOf } from '../../../hooks/navigation-state.ts';
 import { useRead } from '../../../hooks/use-read.ts';
 import { useReader } from '../../../hooks/use-reader.ts';
 import { useUnlisted } from '../../../hooks/use-unlisted.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { HomeLink } from '../../../ui/controls/home-link.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
@@ -76,7 +76,7 @@ function Loading() {
 function MissingSource() {
   return (
     <EmptyState illustration="lost" text={fr.errors['ranking-not-found']} heading>
-      <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
+      <HomeLink />
     </EmptyState>
   );
 }
