@@ -13,8 +13,9 @@ import { startOwnServer } from './support/servers.ts';
 // Drags the first manga of a large ranking to its end, by mouse, with a slowed-down processor.
 // Targets: the drag starts within 200 ms, at least 58 frames a second, p95 of frames ≤ 17 ms.
 // A machine that gives fewer frames at rest (the last row) cannot meet them.
-// With --tiers the ranking is cut into five; with --board its covers are dragged on its board, on a wide screen.
-// Usage: node tests/bench/drag.ts [--items N] [--rounds N] [--slowdown N] [--tiers] [--board]
+// With --tiers the ranking is cut into five; with --board its covers are dragged on its board, on a wide screen, 20 a
+// tier, or with --all every one of them.
+// Usage: node tests/bench/drag.ts [--items N] [--rounds N] [--slowdown N] [--tiers] [--board [--all]]
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     slowdown: { type: 'string', default: '4' },
     tiers: { type: 'boolean', default: false },
     board: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
   },
 });
 const items = Number(values.items);
@@ -92,12 +94,13 @@ async function fill({ store }: RunningServer): Promise<string> {
   return id;
 }
 
-/** Drags the first cover of a board, 20 a tier, to the foot of the window, where the page scrolls until its end. */
+/** Drags the first cover of a board to the foot of the window, where the page scrolls until its end. */
 async function dragOnBoard(page: Page, { store }: RunningServer, rankingId: string) {
   const first = (await store.as(null).rankings.listItemIds(rankingId))[0];
   await page.goto(`/rankings/${rankingId}?vue=paliers`);
   const whole = page.getByRole('button', { name: /^Tout voir/ });
   await whole.first().waitFor();
+  if (values.all) await showAll(page);
   const cover = page.getByRole('button', { name: /^1 / });
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(2000);
@@ -132,6 +135,15 @@ async function dragOnBoard(page: Page, { store }: RunningServer, rankingId: stri
   const scrolled = ((times.frames.at(-1) ?? 0) - times.started) / 1000;
   const perFrame = busy / times.frames.length / slowdown;
   return { start: times.started - times.pressed, fps, p95, scrolled, floor, perFrame };
+}
+
+/** Shows every tier of a board whole. */
+async function showAll(page: Page): Promise<void> {
+  const whole = page.getByRole('button', { name: /^Tout voir/ });
+  for (let left = await whole.count(); left > 0; left -= 1) {
+    await whole.first().click();
+    await whole.nth(left - 1).waitFor({ state: 'detached' });
+  }
 }
 
 async function dragToEnd(page: Page, { store }: RunningServer, rankingId: string) {

@@ -77,6 +77,7 @@ export * from './ranking/placing.ts';
 export * from './ranking/poster.ts';
 export * from './ranking/ranking.ts';
 export * from './ranking/reversion.ts';
+export * from './ranking/shown-view.ts';
 export * from './ranking/takedown.ts';
 export * from './ranking/top-items.ts';
 export * from './ranking/version-differences.ts';

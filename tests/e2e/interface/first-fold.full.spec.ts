@@ -155,6 +155,9 @@ test.describe('the owner of a ranking on a phone', () => {
     // The last shows more rows.
     expect(names.map((name) => name.replace('PartagerLien copié', 'Partager'))).toEqual([
       'Retour',
+      // The list itself is shown: it leads nowhere.
+      'Liste',
+      'Paliers',
       'Partager',
       'Ajouter',
       'Modifier',

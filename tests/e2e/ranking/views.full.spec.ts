@@ -130,12 +130,14 @@ test.describe('the owner of a board', () => {
     await page.getByRole('button', { name: 'Annuler' }).click();
     await expect(tier(page, S).getByRole('button')).toHaveCount(4);
     await expect(cover(12)).toHaveText(`12 ${moved}`);
-    await cover(12).focus();
+    await expect(cover(12)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Déplacer vers…' }).click();
     await page.getByRole('menuitem', { name: S }).click();
     await expect(cover(5)).toHaveText(`5 ${moved}`);
     await expect(tier(page, S).getByRole('button')).toHaveCount(5);
+    // Whoever sorts by keyboard goes on with the one that is next there.
+    await expect(cover(13)).toBeFocused();
     await page.reload();
     await expect(cover(5)).toHaveText(`5 ${moved}`);
     await page.keyboard.press('Control+z');

@@ -13,7 +13,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useUnlisted } from '../../hooks/use-unlisted.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { HomeLink } from '../../ui/controls/home-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
@@ -51,12 +52,12 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
   const backend = useBackend();
   const user = useUser();
   const { ranking, error, retry, round, replace } = useRanking(key);
-  const shownAs = useShownView(ranking, children !== undefined);
+  const isOwner = ranking !== null && user?.uid === ranking.ownerUid;
+  const shownAs = useShownView(ranking, children !== undefined, isOwner);
   const { view, latest, onReport } = shownAs;
   const list = useRankingItems(key, ranking?.id, { round, view });
   const { search } = useLocation();
   const [dialog, setDialog] = useState<OwnerDialog | null>(null);
-  const isOwner = ranking !== null && user?.uid === ranking.ownerUid;
   const failure = error ?? (list.error?.code === 'ranking-not-found' ? list.error : null);
   const isGone = failure?.code === 'ranking-not-found';
   // The list may know of a deletion before its answer is there, which the question waits for.
@@ -140,9 +141,9 @@ function RankingView({ ranking, list, slice, shownAs, ...actions }: RankingViewP
   const { view, onReport } = shownAs;
   // The ranking is read once, the list is live.
   const count = slice?.total ?? ranking.itemsCount;
-  const views = offeredViews(slice ?? ranking, count);
-  const isList = view === 'list' || (view === 'covers' && count === 0);
   const { isOwner } = actions;
+  const views = offeredViews(slice ?? ranking, count, isOwner);
+  const isList = view === 'list' || (view === 'covers' && count === 0);
   // A change that arrives before the server's HTML is hydrated waits for that, and does not replace it.
   const shown = useDeferredValue(list);
   const other = useMemo(() => {
@@ -197,11 +198,7 @@ function RankingFailure({ error, onRetry }: RankingFailureProps) {
   const isMissing = error.code === 'ranking-not-found';
   return (
     <EmptyState illustration={isMissing ? 'lost' : 'torn'} text={describeError(error)} heading>
-      {isMissing ? (
-        <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
-      ) : (
-        <Button onClick={onRetry}>{fr.common.retry}</Button>
-      )}
+      {isMissing ? <HomeLink /> : <Button onClick={onRetry}>{fr.common.retry}</Button>}
     </EmptyState>
   );
 }

@@ -105,18 +105,23 @@ export function TierForm({ tier, section, total, onDone }: TierFormProps) {
             onChange={(event) => setName(event.target.value)}
           />
         </label>
-        <label className={styles.short}>
-          <span>{texts.endsAt}</span>
-          <input
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={MAX_DIGITS}
-            value={typed ?? String(section.last)}
-            aria-invalid={!isEnd}
-            aria-describedby={`${id}-end`}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <div className={styles.short}>
+          <label>
+            <span>{texts.endsAt}</span>
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={MAX_DIGITS}
+              value={typed ?? String(section.last)}
+              aria-invalid={!isEnd}
+              aria-describedby={`${id}-end`}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+          <span id={`${id}-end`} className={styles.hint}>
+            {texts.endHint(least, total)}
+          </span>
+        </div>
       </div>
       <fieldset className={styles.colors}>
         <legend>
@@ -136,14 +141,11 @@ export function TierForm({ tier, section, total, onDone }: TierFormProps) {
         ))}
       </fieldset>
       <div className={styles.end}>
-        <p className={styles.hint}>
-          {isRefused && !isLabelled && (
-            <strong id={`${id}-label`} role="alert">
-              {texts.labelMissing}{' '}
-            </strong>
-          )}
-          <span id={`${id}-end`}>{texts.endHint(least, total)}</span>
-        </p>
+        {isRefused && !isLabelled && (
+          <strong id={`${id}-label`} role="alert" className={styles.refusal}>
+            {texts.labelMissing}
+          </strong>
+        )}
         <Button onClick={() => onDone(null)}>{texts.cancel}</Button>
         <Button type="submit" variant="primary">
           {texts.save}

@@ -7,24 +7,30 @@ import {
   sectionsOf,
   tierKeyAt,
   truncateText,
+  usualTiers,
 } from '@palmanga/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { Button } from '../../../ui/controls/button.tsx';
 import MenuPopup from '../../../ui/menu/menu-popup.tsx';
 import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { ActionBar, type BarContent } from '../reordering/action-bar.tsx';
+import { describeTiers } from '../reordering/describe-tiers.ts';
 import { useHistoryKeys } from '../reordering/history-buttons.tsx';
 import { useReorderSession } from '../reordering/reorder-session.ts';
 import { visibleItems } from '../reordering/reorder-state.ts';
 import { usePlaylistState } from '../use-playlist-state.ts';
 import { ArrangedTile } from './arranged-tile.tsx';
+import type { DropTarget } from './board-landing.ts';
+import { neighbourOf, useCoverFocus } from './cover-focus.ts';
 import { TierRows } from './tier-rows.tsx';
-import { type DropTarget, useBoardDrag } from './use-board-drag.ts';
+import { useBoardDrag } from './use-board-drag.ts';
 import type { Board } from './use-board.ts';
 
 import bars from '../run-bar.module.css';
+import styles from './arranged-board.module.css';
 
 const texts = fr.rankings.views;
 
@@ -45,6 +51,8 @@ export default function ArrangedBoard({ ranking, board }: ArrangedBoardProps) {
   );
   const [bar, setBar] = useState<BarContent | null>(null);
   const element = useRef<HTMLDivElement>(null);
+  const moved = useRef<string | null>(null);
+  const focusOn = useCoverFocus(element);
   const { whole } = board;
   const isRead = state.items !== null;
   const items = visibleItems(state);
@@ -66,10 +74,13 @@ export default function ArrangedBoard({ ranking, board }: ArrangedBoardProps) {
 
   const { undo } = session;
   const takeBack = useCallback(() => {
-    const text = undo() === null ? fr.rankings.reorder.undoImpossible : texts.undone;
+    const edit = undo();
+    const done = edit?.kind === 'tiers' ? describeTiers(edit, 0) : texts.undone;
+    const text = edit === null ? fr.rankings.reorder.undoImpossible : done;
+    focusOn(moved.current);
     announce(text);
     setBar({ text });
-  }, [undo, announce]);
+  }, [undo, announce, focusOn]);
   const canUndo = history.done.length > 0;
   useHistoryKeys(
     useCallback(() => canUndo && takeBack(), [canUndo, takeBack]),
@@ -94,6 +105,8 @@ export default function ArrangedBoard({ ranking, board }: ArrangedBoardProps) {
     const present = tierKeyAt(tiers, from + 1) ?? null;
     if (target === from && present === key) return;
     session.move(id, target, key);
+    moved.current = id;
+    focusOn(neighbourOf(items, tiers, from).mangaId);
     const name = tiers.find((one) => one.key === tier)?.label ?? texts.withoutTier;
     announce(texts.movedTo(item.title, name, target + 1));
     setBar({
@@ -101,19 +114,35 @@ export default function ArrangedBoard({ ranking, board }: ArrangedBoardProps) {
       onUndo: takeBack,
     });
   }
+  function cut(): void {
+    const after = usualTiers(items.length);
+    if (session.setTiers(after) === null) return;
+    focusOn(items[0]?.mangaId ?? null);
+    const text = fr.rankings.tiers.spread(after.length);
+    announce(text);
+    setBar({ text, onUndo: takeBack });
+  }
   useBoardDrag(element, { isOn: isRead, onDrop: drop, onDragging: session.setDragging });
 
   const chosen = menu === null ? undefined : items.find(({ mangaId }) => mangaId === menu.id);
   const anchor = useMemo(() => ({ current: menu?.anchor ?? null }), [menu]);
+  const open = useCallback(
+    (item: RankingItem, button: HTMLElement) => setMenu({ id: item.mangaId, anchor: button }),
+    [],
+  );
   const renderTile = (item: RankingItem, place: number) => (
-    <ArrangedTile
-      item={item}
-      place={place}
-      onOpen={(button) => setMenu({ id: item.mangaId, anchor: button })}
-    />
+    <ArrangedTile item={item} place={place} onOpen={open} />
   );
   return (
     <>
+      {isRead && tiers.length === 0 && (
+        <div className={styles.offer}>
+          <p>{texts.cutOffer}</p>
+          <Button onClick={cut}>
+            {fr.rankings.tiers.usual(usualTiers(items.length).map(({ label }) => label))}
+          </Button>
+        </div>
+      )}
       <TierRows
         ref={element}
         board={{ sections, showAll: board.showAll }}

@@ -1,4 +1,5 @@
 import type { RankingItem } from '@palmanga/core';
+import { memo } from 'react';
 
 import { Cover } from '../../../ui/media/cover.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
@@ -9,11 +10,11 @@ interface ArrangedTileProps {
   readonly item: RankingItem;
   readonly place: number;
   /** Opens what can be done with it, at its button. */
-  readonly onOpen: (button: HTMLElement) => void;
+  readonly onOpen: (item: RankingItem, button: HTMLElement) => void;
 }
 
-/** A cover that its owner drags, or presses for a menu. */
-export function ArrangedTile({ item, place, onOpen }: ArrangedTileProps) {
+/** A cover that its owner drags, or presses for a menu. There may be a thousand: one that stays is not rendered again. */
+export const ArrangedTile = memo(function ArrangedTile({ item, place, onOpen }: ArrangedTileProps) {
   const { mangaId, title, author, coverUrl } = item;
   return (
     <button
@@ -22,7 +23,7 @@ export function ArrangedTile({ item, place, onOpen }: ArrangedTileProps) {
       aria-haspopup="menu"
       title={author === '' ? title : `${title}, ${author}`}
       data-manga={mangaId}
-      onClick={(event) => onOpen(event.currentTarget)}
+      onClick={(event) => onOpen(item, event.currentTarget)}
     >
       <span className={styles.numeral}>{place}</span> <VisuallyHidden>{title}</VisuallyHidden>
       <span aria-hidden>
@@ -30,4 +31,4 @@ export function ArrangedTile({ item, place, onOpen }: ArrangedTileProps) {
       </span>
     </button>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { fr, type RankingItem } from '@palmanga/core';
+import { fr, LIMITS, type RankingItem } from '@palmanga/core';
 import { type ReactNode, type Ref, useId } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
@@ -66,7 +66,7 @@ function TierRow({ section, onAll, children }: TierRowProps) {
           </>
         )}
       </h2>
-      <div className={styles.works}>
+      <div className={styles.works} data-whole={shown.length > LIMITS.tierItems || undefined}>
         {size === 0 ? (
           <p className={styles.empty}>{texts.emptyTier}</p>
         ) : (

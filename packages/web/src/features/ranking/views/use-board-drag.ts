@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { edgeSpeed } from '../../../ui/sortable-list/edge-scroll.ts';
-
-import styles from './cover-tile.module.css';
+import { type DropTarget, type Landing, landingOn } from './board-landing.ts';
+import { type DragStage, openStage } from './drag-stage.ts';
 
 /** CSS pixels that a mouse moves before it drags; a finger that moves so far scrolls. */
 const SLOP_PX = 6;
@@ -10,14 +10,6 @@ const SLOP_PX = 6;
 const REST_MS = 250;
 /** A slow frame scrolls as far as a frame of this length. */
 const LONGEST_FRAME_MS = 25;
-
-/** Where a manga is dropped. */
-export interface DropTarget {
-  /** The index, from 0, of the one before which it comes; the number of all for the end. */
-  readonly before: number;
-  /** The key of the tier; '' for none. */
-  readonly tier: string;
-}
 
 interface DragOptions {
   readonly isOn: boolean;
@@ -69,50 +61,18 @@ function follow(
 ): (isDropped: boolean) => void {
   const isTouch = press.pointerType !== 'mouse';
   let point = { x: press.clientX, y: press.clientY };
-  let ghost: HTMLElement | null = null;
-  let target: DropTarget | null = null;
-  let marked: Element | null = null;
+  let stage: DragStage | null = null;
+  let landing: Landing | null = null;
   let frame = 0;
   let last = 0;
   const rest = isTouch ? setTimeout(lift, REST_MS) : undefined;
 
   function lift(): void {
-    const box = tile.getBoundingClientRect();
-    ghost = tile.cloneNode(true) as HTMLElement;
-    ghost.removeAttribute('data-manga');
-    ghost.setAttribute('aria-hidden', 'true');
-    ghost.classList.add(styles.ghost ?? '');
-    ghost.style.inlineSize = `${box.width}px`;
-    document.body.append(ghost);
+    stage = openStage(tile);
     tile.toggleAttribute('data-lifted', true);
     dragging(true);
     last = performance.now();
     frame = requestAnimationFrame(step);
-  }
-  function mark(next: Element | null, side: string): void {
-    marked?.removeAttribute('data-drop');
-    marked = next;
-    marked?.setAttribute('data-drop', side);
-  }
-  function aim(): void {
-    const under = document.elementFromPoint(point.x, point.y);
-    const row = under?.closest<HTMLElement>('[data-tier]') ?? null;
-    if (!row || !board.contains(row)) {
-      target = null;
-      mark(null, '');
-      return;
-    }
-    const tier = row.dataset['tier'] ?? '';
-    const cell = under?.closest<HTMLElement>('[data-place]') ?? null;
-    if (cell === null) {
-      target = { before: Number(row.dataset['last']), tier };
-      mark(row, 'end');
-      return;
-    }
-    const { left, width } = cell.getBoundingClientRect();
-    const isAfter = point.x > left + width / 2;
-    target = { before: Number(cell.dataset['place']) - (isAfter ? 0 : 1), tier };
-    mark(cell, isAfter ? 'after' : 'before');
   }
   function step(now: number): void {
     frame = requestAnimationFrame(step);
@@ -120,20 +80,20 @@ function follow(
     last = now;
     const speed = edgeSpeed(point.y, { top: 0, bottom: window.innerHeight });
     if (speed !== 0) window.scrollBy(0, (speed * elapsed) / 1000);
-    if (ghost) ghost.style.transform = `translate(${point.x - 23}px, ${point.y - 34}px)`;
-    aim();
+    landing = landingOn(board, point);
+    stage?.show(point, landing);
   }
   function move(event: PointerEvent): void {
     if (event.pointerId !== press.pointerId) return;
     const far = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > SLOP_PX;
     point = { x: event.clientX, y: event.clientY };
-    if (ghost !== null || !far) return;
+    if (stage !== null || !far) return;
     // A finger that moves at once scrolls the page.
     if (isTouch) finish(false);
     else lift();
   }
   const hold = (event: Event): void => {
-    if (ghost !== null) event.preventDefault();
+    if (stage !== null) event.preventDefault();
   };
   const up = (): void => finish(true);
   const cancel = (): void => finish(false);
@@ -144,10 +104,9 @@ function follow(
     clearTimeout(rest);
     cancelAnimationFrame(frame);
     stop.abort();
-    if (ghost !== null) {
-      if (isDropped) aim();
-      mark(null, '');
-      ghost.remove();
+    if (stage !== null) {
+      if (isDropped) landing = landingOn(board, point);
+      stage.close();
       tile.removeAttribute('data-lifted');
       dragging(false);
       // The press that ends a drag opens nothing.
@@ -158,7 +117,7 @@ function follow(
       window.addEventListener('click', quiet, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', quiet, { capture: true }));
       const id = tile.dataset['manga'];
-      if (isDropped && target && id !== undefined) drop(id, target);
+      if (isDropped && landing && id !== undefined) drop(id, landing.target);
     }
     ended();
   }

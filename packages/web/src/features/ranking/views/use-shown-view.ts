@@ -19,7 +19,11 @@ export interface ShownView {
  * The view in which the page shows a ranking: the one of its address, else the owner's, live.
  * @param isCovered whether a panel lies over the ranking: its address says nothing of the view
  */
-export function useShownView(ranking: Ranking | null, isCovered: boolean): ShownView {
+export function useShownView(
+  ranking: Ranking | null,
+  isCovered: boolean,
+  isOwner: boolean,
+): ShownView {
   const { search } = useLocation();
   const present = viewAsked(search);
   const [kept, setKept] = useState(present);
@@ -39,5 +43,5 @@ export function useShownView(ranking: Ranking | null, isCovered: boolean): Shown
   );
   const latest = report !== null && report.id === id ? report.latest : null;
   const viewed = latest ?? ranking;
-  return { view: viewed ? shownView(asked, viewed) : (asked ?? 'list'), latest, onReport };
+  return { view: viewed ? shownView(asked, viewed, isOwner) : (asked ?? 'list'), latest, onReport };
 }

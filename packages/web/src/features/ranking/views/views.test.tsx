@@ -99,6 +99,21 @@ describe('the views of a ranking', () => {
     expect(window.location.pathname + window.location.search).toBe(`/rankings/${id}?vue=paliers`);
   });
 
+  it('offer their owner tiers where there are none yet, made by one press and taken back', async () => {
+    const id = await seedRanking(backend, 'Sans', mangas(LIMITS.viewsFrom));
+    const ends = async () => (await backend.rankings.get(id))?.tiers.map(({ end }) => end);
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    await user.click(await screen.findByRole('link', { name: 'Paliers' }));
+    const offer = 'S A B C D d’un coup';
+    await user.click(await screen.findByRole('button', { name: offer }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'S' })).toBeTruthy();
+    await waitFor(async () => expect(await ends()).toEqual([4, 8, 12, 16, 20]));
+    expect(document.activeElement?.textContent).toContain('Titre m001');
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByRole('button', { name: offer })).toBeTruthy();
+    await waitFor(async () => expect(await ends()).toEqual([]));
+  });
+
   it('change when the owner proposes another in another window', async () => {
     const id = await seedTiers(5);
     renderApp(`/rankings/${id}`, visitor());
