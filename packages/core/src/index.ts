@@ -113,7 +113,7 @@ export * from './text/staff-names.ts';
 export * from './text/truncate.ts';
 export * from './tiers/changing.ts';
 export * from './tiers/cuts.ts';
-export * from './tiers/filling.ts';
+export * from './tiers/brought-tiers.ts';
 export * from './tiers/making.ts';
 export * from './tiers/parse-tiers.ts';
 export * from './tiers/tier-paint.ts';

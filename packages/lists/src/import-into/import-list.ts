@@ -1,4 +1,4 @@
-import { batchesOf, type InsertedItem, LIMITS, type Tier, tiersOfFilled } from '@palmanga/core';
+import { batchesOf, type InsertedItem, LIMITS, type Tier, tiersOfImport } from '@palmanga/core';
 
 import { fittingEntry } from '../match/kept-unmatched.ts';
 import { type ListImportPorts, forgetUnmatched } from './change-unmatched.ts';
@@ -42,7 +42,7 @@ export interface ListImportProgress {
 /**
  * Imports a list into a ranking: keeps the unmatched entries, then adds the manga that the ranking does not
  * have at its end, in the order of the list and with their notes, LIMITS.copyBatch a call, and with the last of
- * them the tiers of the list, if the ranking has none and begins with the list (`tiersOfFilled`); last, forgets
+ * them the tiers of the list, if the ranking has none and begins with the list (`tiersOfImport`); last, forgets
  * those unmatched entries of earlier lists whose manga came. Reports its progress once the unmatched
  * entries are kept, then after each addition. When it fails, another run goes on, and does not bring back
  * what was removed, forgotten or placed meanwhile. Two runs at once do no harm. A manga whose id is too
@@ -75,8 +75,8 @@ export async function* importList(
   });
   yield progress(0);
   const listedIds = works.map(({ manga }) => manga?.mangaId ?? null);
-  const filled = [...order, ...additions.map(({ mangaId }) => mangaId)];
-  const brought = tiersOfFilled(tiers, listedIds, filled);
+  const imported = [...order, ...additions.map(({ mangaId }) => mangaId)];
+  const brought = tiersOfImport(tiers, listedIds, imported);
   let count = 0;
   for (const batch of batchesOf(additions, LIMITS.copyBatch)) {
     const isLast = count + batch.length === additions.length;

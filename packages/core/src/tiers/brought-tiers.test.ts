@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { tiersOfFilled } from './filling.ts';
+import { sampleTier } from '../testing/sample-tier.ts';
+import { tiersOfImport } from './brought-tiers.ts';
 import type { Tier } from './tier.ts';
 
 const tiers = (...ends: readonly number[]): readonly Tier[] =>
-  ends.map((end, index) => ({
-    key: `t${index}`,
-    label: `T${index}`,
-    name: '',
-    color: 'pink',
-    end,
-  }));
+  ends.map((end, index) => sampleTier(`t${index}`, end));
 
 it.each<[string, readonly (string | null)[], string, readonly number[]]>([
   ['all of it', ['a', 'b', 'c', 'd'], 'abcd', [2, 3]],
@@ -19,7 +14,7 @@ it.each<[string, readonly (string | null)[], string, readonly number[]]>([
   ['others below', ['a', 'b', 'c'], 'abcxy', [2, 3]],
   ['others above', ['a', 'b', 'c'], 'xabc', []],
   ['another order', ['a', 'b', 'c'], 'cab', []],
-])('tiers of a list in a ranking that was filled from it: %s', (_, listed, order, ends) => {
-  const filled = tiersOfFilled(tiers(2, 3), listed, order.split(''));
-  expect(filled.map(({ end }) => end)).toEqual(ends);
+])('tiers of a list in a ranking into which it was imported: %s', (_, listed, order, ends) => {
+  const brought = tiersOfImport(tiers(2, 3), listed, order.split(''));
+  expect(brought.map(({ end }) => end)).toEqual(ends);
 });

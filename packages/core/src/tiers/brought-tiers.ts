@@ -15,14 +15,14 @@ export function withBroughtTiers(
 }
 
 /**
- * The tiers of a list in a ranking that was filled from it, where some of the list may be missing.
+ * The tiers of a list in a ranking into which it was imported, where some of the list may be missing.
  * @param tiers with ends in the list
  * @param listed the ids of the list, in order; null for what has none
  * @param order the ids of the ranking, in order
  * @returns none where the ranking has something else above the list's, or has these in another order: its places
  *   are not those that the tiers are about
  */
-export function tiersOfFilled(
+export function tiersOfImport(
   tiers: readonly Tier[],
   listed: readonly (string | null)[],
   order: readonly string[],
