@@ -74,15 +74,14 @@ export function boardRevisionOf(
 export function comparisonRevisionOf(compared: PublicComparison): string {
   const { rankings, names, agreement, common, firsts, loved, quarrel } = compared;
   const ids = rankings.map(({ id }) => id);
-  const first = firsts.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
+  const first = copiesOf(firsts);
   return hashOf([COMPARISON_DRAWING, ids, names, agreement, common, first, loved, quarrel]);
 }
 
 /** The same for the top of several rankings. */
 export function togetherRevisionOf({ rankings, names, count, agreement, items }: PublicTogether) {
-  const shown = items.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
   const ids = rankings.map(({ id }) => id);
-  return hashOf([TOGETHER_DRAWING, ids, names, count, agreement, shown]);
+  return hashOf([TOGETHER_DRAWING, ids, names, count, agreement, copiesOf(items)]);
 }
 
 /** The same for its poster; `items` are those that it shows. */
@@ -90,8 +89,7 @@ export function togetherPosterRevisionOf(
   { format, title, byline, address }: Poster,
   items: readonly MangaCopy[],
 ): string {
-  const shown = items.map(({ mangaId, title: name, coverUrl }) => [mangaId, name, coverUrl]);
-  return hashOf([TOGETHER_POSTER_DRAWING, format, title, byline, address, shown]);
+  return hashOf([TOGETHER_POSTER_DRAWING, format, title, byline, address, copiesOf(items)]);
 }
 
 /** The same for one's own top; `covers` are the addresses of the catalogue. */
@@ -104,8 +102,12 @@ export function mineRevisionOf(
 }
 
 function shownOf(ranking: Ranking, items: readonly RankingItem[]): readonly unknown[] {
-  const shown = items.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
-  return [ranking.id, ranking.title, bylineOf(ranking), shown];
+  return [ranking.id, ranking.title, bylineOf(ranking), copiesOf(items)];
+}
+
+/** What pictures show of manga. */
+function copiesOf(items: readonly Pick<MangaCopy, 'mangaId' | 'title' | 'coverUrl'>[]) {
+  return items.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
 }
 
 function hashOf(values: readonly unknown[]): string {

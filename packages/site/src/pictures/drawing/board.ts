@@ -8,9 +8,9 @@ import {
   type PosterBoard,
 } from '../picture.ts';
 import { type BoardLayout, type BoardSpace, layOutBoard } from './board-layout.ts';
-import { ACCENT, INK, paintBurst } from './burst.ts';
+import { INK } from './burst.ts';
 import { paintCover } from './cover.ts';
-import { drawBrand } from './frame.ts';
+import { createLinkCanvas, drawBrand } from './frame.ts';
 import { encodeJpeg } from './jpeg.ts';
 import { paintFooter, paintPaper, paintTitle, titleOf } from './poster-frame.ts';
 import { frameOf, titleBox } from './poster-layout.ts';
@@ -43,11 +43,8 @@ export async function encodeBoard(picture: BoardPicture | PosterBoard): Promise<
 
 async function drawLinkBoard(picture: BoardPicture): Promise<Canvas> {
   const { width, height } = PICTURE_SIZE;
-  const canvas = createCanvas(width, height);
+  const canvas = createLinkCanvas({ x: width / 2, y: height / 2 });
   const context = canvas.getContext('2d');
-  context.fillStyle = ACCENT;
-  context.fillRect(0, 0, width, height);
-  paintBurst(context, { x: width / 2, y: height / 2 }, width);
   const room = width - 2 * EDGE;
   const title = shown(picture.title, 'display', fr.rankings.detail.untitled);
   const { lines, style } = fitLines(

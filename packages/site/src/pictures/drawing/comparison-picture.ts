@@ -1,11 +1,11 @@
 import { COMPARED_ITEMS, fr } from '@palmanga/core';
 
 import { type ComparisonPicture, PICTURE_SIZE } from '../picture.ts';
-import { ACCENT, INK, paintBurst } from './burst.ts';
+import { INK } from './burst.ts';
 import { paintCover } from './cover.ts';
-import { drawBrand, EDGE, paintBand } from './frame.ts';
+import { createLinkCanvas, drawBrand, EDGE, paintBand } from './frame.ts';
 import { encodeJpeg } from './jpeg.ts';
-import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
+import { type Canvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
   baselineAround,
   cutToWidth,
@@ -17,7 +17,7 @@ import {
 } from './text.ts';
 
 const texts = fr.rankings.comparisonPicture;
-const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
+const { width: WIDTH } = PICTURE_SIZE;
 const MIDDLE = WIDTH / 2;
 
 /** Measures in pixels, from the top left corner; texts stand on their baseline. */
@@ -38,11 +38,8 @@ export async function encodeComparison(picture: ComparisonPicture): Promise<Uint
 }
 
 async function drawComparison(picture: ComparisonPicture): Promise<Canvas> {
-  const canvas = createCanvas(WIDTH, HEIGHT);
+  const canvas = createLinkCanvas({ x: MIDDLE, y: BAND.y });
   const context = canvas.getContext('2d');
-  context.fillStyle = ACCENT;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  paintBurst(context, { x: MIDDLE, y: BAND.y }, WIDTH);
   const names = picture.names.map((name, index) =>
     shown(name, 'display', texts.unnamed(index + 1)),
   );

@@ -1,12 +1,23 @@
 import { fr } from '@palmanga/core';
 
 import { PICTURE_SIZE } from '../picture.ts';
-import { ACCENT, INK } from './burst.ts';
-import type { SKRSContext2D } from './skia.ts';
+import { ACCENT, INK, paintBurst } from './burst.ts';
+import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts';
 import { drawLine } from './text.ts';
 
 /** Of pictures of links: from their left and right edges to what they show, in pixels. */
 export const EDGE = 56;
+
+/** A canvas for the picture of a link: yellow, with rays from a point. */
+export function createLinkCanvas(rays: { readonly x: number; readonly y: number }): Canvas {
+  const { width, height } = PICTURE_SIZE;
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = ACCENT;
+  context.fillRect(0, 0, width, height);
+  paintBurst(context, rays, width);
+  return canvas;
+}
 
 /** The name of the product in the lower right corner of a picture of a link; `y` of its baseline. */
 export function drawBrand(

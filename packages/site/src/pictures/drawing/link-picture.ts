@@ -1,11 +1,11 @@
 import { fr } from '@palmanga/core';
 
 import { type LinkPicture, PICTURE_SIZE, type PictureItem } from '../picture.ts';
-import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
+import { INK, outlineNumeral } from './burst.ts';
 import { paintCover } from './cover.ts';
-import { drawBrand, EDGE } from './frame.ts';
+import { createLinkCanvas, drawBrand, EDGE } from './frame.ts';
 import { encodeJpeg } from './jpeg.ts';
-import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
+import { type Canvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
   baselineAround,
   cutToWidth,
@@ -17,7 +17,6 @@ import {
 } from './text.ts';
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
-/** Left and right edge of everything. */
 
 /** Measures in pixels, from the top left corner; texts stand on their baseline. */
 const FIRST = { x: EDGE, y: 44, width: 306, isUnlabelled: true };
@@ -36,10 +35,9 @@ export async function encodeLinkPicture(picture: LinkPicture): Promise<Uint8Arra
 
 /** Draws a link picture: the first place large, the next four beside it. */
 async function drawLinkPicture(picture: LinkPicture): Promise<Canvas> {
-  const canvas = createCanvas(WIDTH, HEIGHT);
+  const canvas = createLinkCanvas({ x: FIRST.x + FIRST.width, y: HEIGHT / 2 });
   const context = canvas.getContext('2d');
   const [first, ...others] = picture.items;
-  paintPaper(context);
   const left = first === undefined ? EDGE : TEXT_X;
   if (first !== undefined) {
     paintCover(context, first, await decodeCover(first.cover), FIRST);
@@ -49,12 +47,6 @@ async function drawLinkPicture(picture: LinkPicture): Promise<Canvas> {
   for (const [index, item] of others.entries()) await paintRow(context, item, index);
   drawBrand(context, BRAND);
   return canvas;
-}
-
-function paintPaper(context: SKRSContext2D): void {
-  context.fillStyle = ACCENT;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  paintBurst(context, { x: FIRST.x + FIRST.width, y: HEIGHT / 2 }, WIDTH);
 }
 
 function paintCaption(context: SKRSContext2D, text: string): void {

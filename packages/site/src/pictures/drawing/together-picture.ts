@@ -1,11 +1,11 @@
 import { fr } from '@palmanga/core';
 
 import { PICTURE_SIZE, type TogetherPicture } from '../picture.ts';
-import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
+import { INK, outlineNumeral } from './burst.ts';
 import { paintCover } from './cover.ts';
-import { drawBrand, EDGE, paintBand } from './frame.ts';
+import { createLinkCanvas, drawBrand, EDGE, paintBand } from './frame.ts';
 import { encodeJpeg } from './jpeg.ts';
-import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
+import { type Canvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
   baselineAround,
   drawAround,
@@ -34,11 +34,8 @@ export async function encodeTogether(picture: TogetherPicture): Promise<Uint8Arr
 }
 
 async function drawTogether(picture: TogetherPicture): Promise<Canvas> {
-  const canvas = createCanvas(WIDTH, HEIGHT);
+  const canvas = createLinkCanvas({ x: WIDTH / 2, y: HEIGHT / 2 });
   const context = canvas.getContext('2d');
-  context.fillStyle = ACCENT;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  paintBurst(context, { x: WIDTH / 2, y: HEIGHT / 2 }, WIDTH);
   paintTitle(context, picture);
   for (const [index, item] of picture.items.entries()) {
     const x = EDGE + index * COVERS.step;
