@@ -1,12 +1,10 @@
 import { fr, LIMITS, parseDescription, type Ranking } from '@palmanga/core';
 import { useRef } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
-import { useTask } from '../../../hooks/use-task.ts';
 import { TextArea } from '../../../ui/controls/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { settled } from '../../lost-answers.ts';
+import { useRankingChange } from './use-ranking-change.ts';
 
 const texts = fr.rankings.description;
 
@@ -19,23 +17,17 @@ interface DescriptionDialogProps {
 
 /** Asks the owner what the ranking is about. */
 export function DescriptionDialog({ ranking, open, onClose, onChange }: DescriptionDialogProps) {
-  const { rankings } = useBackend();
   const draft = useDraft(`describe:${ranking.id}`, { text: ranking.description });
   const field = useRef<HTMLTextAreaElement>(null);
   const { text } = draft.fields;
   const { length } = text.trim();
   const isTooLong = length > LIMITS.rankingDescriptionLength;
-  const { busy, error, run, clear } = useTask(
-    () =>
-      settled(
-        () => rankings.setDescription(ranking.id, text),
-        async () => {
-          const present = await rankings.get(ranking.id);
-          return present?.description === parseDescription(text) ? present : null;
-        },
-      ),
-    fr.failures.setDescription,
-  );
+  const { save, busy, error, clear } = useRankingChange(ranking.id, {
+    change: (rankings) => rankings.setDescription(ranking.id, text),
+    isMade: ({ description }) => description === parseDescription(text),
+    failureText: fr.failures.setDescription,
+    onChange,
+  });
 
   function leave(): void {
     clear();
@@ -48,12 +40,7 @@ export function DescriptionDialog({ ranking, open, onClose, onChange }: Descript
   }
 
   async function submit(): Promise<void> {
-    if (text.trim() !== ranking.description) {
-      const changed = await run();
-      if (!changed) return;
-      onChange(changed);
-    }
-    close();
+    if (text.trim() === ranking.description || (await save())) close();
   }
 
   return (

@@ -2,12 +2,10 @@ import { fr, LIMITS, parseTitle, type Ranking } from '@palmanga/core';
 import { useRef } from 'react';
 
 import { isComposing } from '../../../browser/keys.ts';
-import { useBackend } from '../../../hooks/contexts.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
-import { useTask } from '../../../hooks/use-task.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { settled } from '../../lost-answers.ts';
+import { useRankingChange } from './use-ranking-change.ts';
 
 interface RenameDialogProps {
   readonly ranking: Ranking;
@@ -18,22 +16,16 @@ interface RenameDialogProps {
 
 /** 'Renommer': an empty or unchanged name closes the dialog without saving. */
 export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialogProps) {
-  const { rankings } = useBackend();
   const draft = useDraft(`rename:${ranking.id}`, { name: ranking.title });
   const field = useRef<HTMLInputElement>(null);
   const { name } = draft.fields;
   const trimmed = name.trim();
-  const { busy, error, run, clear } = useTask(
-    () =>
-      settled(
-        () => rankings.rename(ranking.id, trimmed),
-        async () => {
-          const present = await rankings.get(ranking.id);
-          return present?.title === parseTitle(trimmed) ? present : null;
-        },
-      ),
-    fr.failures.rename,
-  );
+  const { save, busy, error, clear } = useRankingChange(ranking.id, {
+    change: (rankings) => rankings.rename(ranking.id, trimmed),
+    isMade: ({ title }) => title === parseTitle(trimmed),
+    failureText: fr.failures.rename,
+    onChange: onRenamed,
+  });
 
   function leave(): void {
     clear();
@@ -46,14 +38,7 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
   }
 
   async function submit(): Promise<void> {
-    if (trimmed === '' || trimmed === ranking.title) {
-      close();
-      return;
-    }
-    const renamed = await run();
-    if (!renamed) return;
-    onRenamed(renamed);
-    close();
+    if (trimmed === '' || trimmed === ranking.title || (await save())) close();
   }
 
   return (

@@ -1,10 +1,8 @@
 import { fr, type Ranking, VISIBILITIES, type Visibility } from '@palmanga/core';
 import { useId, useState } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
-import { useTask } from '../../../hooks/use-task.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { settled } from '../../lost-answers.ts';
+import { useRankingChange } from './use-ranking-change.ts';
 
 import styles from './visibility-dialog.module.css';
 
@@ -19,21 +17,15 @@ interface VisibilityDialogProps {
 
 /** 'Qui peut voir ce classement ?', and what a change brings before it is made. */
 export function VisibilityDialog({ ranking, open, onClose, onChange }: VisibilityDialogProps) {
-  const { rankings } = useBackend();
   const [chosen, setChosen] = useState<Visibility | null>(null);
   const present = ranking.visibility;
   const requested = chosen ?? present;
-  const { busy, error, run, clear } = useTask(
-    () =>
-      settled(
-        () => rankings.setVisibility(ranking.id, requested),
-        async () => {
-          const shown = await rankings.get(ranking.id);
-          return shown?.visibility === requested ? shown : null;
-        },
-      ),
-    fr.failures.setVisibility,
-  );
+  const { save, busy, error, clear } = useRankingChange(ranking.id, {
+    change: (rankings) => rankings.setVisibility(ranking.id, requested),
+    isMade: ({ visibility }) => visibility === requested,
+    failureText: fr.failures.setVisibility,
+    onChange,
+  });
 
   function close(): void {
     setChosen(null);
@@ -42,12 +34,7 @@ export function VisibilityDialog({ ranking, open, onClose, onChange }: Visibilit
   }
 
   async function submit(): Promise<void> {
-    if (requested !== present) {
-      const changed = await run();
-      if (!changed) return;
-      onChange(changed);
-    }
-    close();
+    if (requested === present || (await save())) close();
   }
 
   return (
