@@ -107,7 +107,7 @@ test('an owner cuts a ranking into tiers and moves covers between them, a visito
     await expect.poll(stored).toBe('S0 A7 B12 C16 D20');
     await expect.poll(() => sizesOf(reader)).toBe('S 0, A 7, B 5, C 4, D 4');
     await reader.click(button('Annuler'));
-    await reader.hears('Déplacement annulé.');
+    await reader.hears(`« ${titles[0]} » revient à la 1ʳᵉ place.`);
     await expect.poll(stored).toBe('S1 A8 B12 C16 D20');
     await reader.focus(first);
     await reader.press('Enter');

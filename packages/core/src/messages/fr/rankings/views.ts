@@ -14,7 +14,6 @@ export const views = {
   moveTo: 'Déplacer vers…',
   movedTo: (title: string, tier: string, place: number) =>
     `«\u00A0${title}\u00A0» passe dans «\u00A0${tier}\u00A0», ${nthPlace(place)} place.`,
-  undone: 'Déplacement annulé.',
   /** To an owner whose ranking has no tiers. */
   cutOffer: 'Coupe ton classement en paliers, puis glisse les couvertures de l’un à l’autre.',
   proposed: 'Vue proposée',

@@ -1,5 +1,4 @@
 import {
-  type Edit,
   type EditHistory,
   fr,
   type MovedItem,
@@ -13,7 +12,7 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 
 import type { BarContent } from './action-bar.tsx';
-import { describeTiers } from './describe-tiers.ts';
+import { describeEdit, describeStep, firstOf, placeOf } from './describe-edit.ts';
 import type { PlaceRequest } from './place-menu.tsx';
 import type { RowActions } from './reorder-row.tsx';
 import type { ReorderSession } from './reorder-session.ts';
@@ -116,7 +115,7 @@ export function useRowActions(context: RowContext): Actions {
       const id = firstOf(edit);
       const index = found.findIndex(({ mangaId }) => mangaId === id);
       if (isFocused) focusAfter(id, index === -1 ? placeOf(edit) - 1 : index);
-      const announcement = describe(edit, items.length);
+      const announcement = describeEdit(edit, items.length);
       if (items.length <= FAR_ROWS) announcer.say(announcement);
       else {
         const isGone = id === '' || edit.kind === 'remove';
@@ -168,7 +167,7 @@ export function useRowActions(context: RowContext): Actions {
         const { session, announcer } = latest.current;
         const edit = session.moveAll(ids, index);
         if (edit === null) return;
-        const text = describe(edit, latest.current.items.length);
+        const text = describeEdit(edit, latest.current.items.length);
         announcer.offer(text, {
           text,
           onUndo: () => undo(false),
@@ -179,7 +178,7 @@ export function useRowActions(context: RowContext): Actions {
         const { session, announcer } = latest.current;
         const edit = session.remove(ids);
         if (edit === null) return;
-        const text = describe(edit, latest.current.items.length);
+        const text = describeEdit(edit, latest.current.items.length);
         announcer.offer(text, { text, onUndo: () => undo(false) });
       },
       sort: (rule) => {
@@ -199,51 +198,6 @@ function joined({ fromTier, toTier }: MovedItem, tiers: readonly Tier[]): string
   if (fromTier === toTier) return '';
   const tier = tiers.find(({ key }) => key === toTier);
   return ` ${tier ? fr.rankings.tiers.nameOf(tier.label) : fr.rankings.tiers.none}.`;
-}
-
-/** What an edit did, for screen readers and bars. */
-function describe(edit: Edit, total: number): string {
-  if (edit.kind === 'order') return texts.sorted[edit.by];
-  if (edit.kind === 'tiers') return describeTiers(edit, total);
-  if (edit.kind === 'note') {
-    const { saved, removed } = fr.rankings.noteEditing;
-    return edit.after === null ? removed(edit.title) : saved(edit.title);
-  }
-  const count = edit.items.length;
-  if (edit.kind === 'move') {
-    const [first] = edit.items;
-    if (first === undefined) return '';
-    if (count === 1) return texts.moved(first.title, first.to, total);
-    if (edit.isByDuels) return texts.sortedSeveral(count);
-    const areTogether = edit.items.every(({ to }, index) => to === first.to + index);
-    return areTogether ? texts.movedSeveral(count, first.to) : texts.movedBack(count);
-  }
-  const [first] = edit.items;
-  if (first === undefined) return '';
-  if (edit.kind === 'remove') {
-    return count === 1 ? texts.removed(first.title) : texts.removedSeveral(count);
-  }
-  if (count > 1) return texts.restoredSeveral(count);
-  return texts.restored(first.title, Math.min(first.position, total + 1), total + 1);
-}
-
-/** What undoing or redoing an edit did, for bars. */
-function describeStep(edit: Edit, total: number): string {
-  const [only, other] = edit.kind === 'move' ? edit.items : [];
-  if (only === undefined || other !== undefined) return describe(edit, total);
-  return texts.cameBack(truncateText(only.title), only.to);
-}
-
-/** Id of the first item that an edit names; '' for none. */
-function firstOf(edit: Edit): string {
-  if (edit.kind === 'order' || edit.kind === 'tiers') return '';
-  return edit.kind === 'note' ? edit.mangaId : (edit.items[0]?.mangaId ?? '');
-}
-
-/** The place, from 1, where an edit begins. */
-function placeOf(edit: Edit): number {
-  if (edit.kind === 'order' || edit.kind === 'note' || edit.kind === 'tiers') return 1;
-  return edit.kind === 'move' ? (edit.items[0]?.to ?? 1) : (edit.items[0]?.position ?? 1);
 }
 
 /** Between which items the one at `from` would stand at `place`. Both count from 1. */

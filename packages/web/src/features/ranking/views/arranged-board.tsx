@@ -17,9 +17,9 @@ import MenuPopup from '../../../ui/menu/menu-popup.tsx';
 import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { ActionBar, type BarContent } from '../reordering/action-bar.tsx';
-import { describeTiers } from '../reordering/describe-tiers.ts';
+import { describeStep, firstOf } from '../reordering/describe-edit.ts';
 import { useHistoryKeys } from '../reordering/history-buttons.tsx';
-import { useReorderSession } from '../reordering/reorder-session.ts';
+import { CHANGE_FAILURES, useReorderSession } from '../reordering/reorder-session.ts';
 import { visibleItems } from '../reordering/reorder-state.ts';
 import { usePlaylistState } from '../use-playlist-state.ts';
 import { ArrangedTile } from './arranged-tile.tsx';
@@ -51,7 +51,6 @@ export default function ArrangedBoard({ ranking, board }: ArrangedBoardProps) {
   );
   const [bar, setBar] = useState<BarContent | null>(null);
   const element = useRef<HTMLDivElement>(null);
-  const moved = useRef<string | null>(null);
   const focusOn = useCoverFocus(element);
   const { whole } = board;
   const isRead = state.items !== null;
@@ -72,26 +71,26 @@ export default function ArrangedBoard({ ranking, board }: ArrangedBoardProps) {
   );
   const stateOf = usePlaylistState(ranking.id, shown, isRead ? items.length : board.window.total);
 
-  const { undo } = session;
-  const takeBack = useCallback(() => {
-    const edit = undo();
-    const done = edit?.kind === 'tiers' ? describeTiers(edit, 0) : texts.undone;
-    const text = edit === null ? fr.rankings.reorder.undoImpossible : done;
-    focusOn(moved.current);
+  /** Undoes the latest change, of the board or of the list, or makes it again. */
+  function step(direction: 'undo' | 'redo'): void {
+    const edit = session[direction]();
+    if (edit) focusOn(firstOf(edit));
+    const text = edit ? describeStep(edit, items.length) : fr.rankings.reorder.undoImpossible;
     announce(text);
-    setBar({ text });
-  }, [undo, announce, focusOn]);
-  const canUndo = history.done.length > 0;
+    const back = direction === 'undo' ? { onRedo: () => step('redo') } : { onUndo: takeBack };
+    setBar({ text, ...(edit && back) });
+  }
+  const takeBack = () => step('undo');
   useHistoryKeys(
-    useCallback(() => canUndo && takeBack(), [canUndo, takeBack]),
-    useCallback(() => void session.redo(), [session]),
+    () => history.done.length > 0 && takeBack(),
+    () => history.undone.length > 0 && step('redo'),
     menu !== null || state.dragging,
   );
 
   const { failure } = state;
   useEffect(() => {
     if (failure === null || failure.kind === 'load') return;
-    toast(fr.failures.reorder);
+    toast(CHANGE_FAILURES[failure.kind]);
     session.dismissFailure();
   }, [failure, session, toast]);
 
@@ -105,7 +104,6 @@ export default function ArrangedBoard({ ranking, board }: ArrangedBoardProps) {
     const present = tierKeyAt(tiers, from + 1) ?? null;
     if (target === from && present === key) return;
     session.move(id, target, key);
-    moved.current = id;
     focusOn(neighbourOf(items, tiers, from).mangaId);
     const name = tiers.find((one) => one.key === tier)?.label ?? texts.withoutTier;
     announce(texts.movedTo(item.title, name, target + 1));

@@ -209,6 +209,9 @@ describe('the owner of a board', () => {
     await waitFor(async () =>
       expect((await backend.rankings.get(id))?.tiers.map(({ end }) => end)).toEqual([2, 3]),
     );
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }));
+    expect(covers('S')).toEqual(['1 Titre m001', '2 Titre m002', '3 Titre m004']);
+    expect(screen.getAllByText('« Titre m004 » revient à la 3ᵉ place.').length).toBeGreaterThan(0);
   });
 
   it('has the former order again when a move fails', async () => {
