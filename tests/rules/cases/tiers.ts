@@ -56,6 +56,7 @@ export const tierCases: readonly RuleCase[] = [
     [
       ['a key of other signs', one({ key: 'é' })],
       ['an empty key', one({ key: '' })],
+      ['a key of every object', one({ key: '__proto__' })],
       ['a key of nine', one({ key: 'x'.repeat(9) })],
       ['a second key of nine', second({ key: 'x'.repeat(9) })],
       ['no label', one({ label: '' })],
@@ -75,6 +76,13 @@ export const tierCases: readonly RuleCase[] = [
       ['an end that is no number', one({ end: 'x' })],
       ['an end of five digits', one({ end: '00001' })],
       ['half a place', one({ end: '1.5' })],
+      ...['1e1', '+1', 'NaN', '9007199254740992', '１', ' 1', ''].map(
+        (end) => [`the end "${end}"`, one({ end })] as const,
+      ),
+      ['a label of 100,000', one({ label: 'x'.repeat(100_000) })],
+      ['a label with a mark that isolates', one({ label: 'a\u2066b' })],
+      ['a line more in its last line', set([`${line(1)}\n${line(2)}\n`])],
+      ['twelve lines in one, and one more', set([tiersOf(TWELVE).join('\n'), line(4)])],
       ['a field more', set([`${line(1)}\tx`])],
       ['a field less', set(['t1\tpink\t1\tS'])],
       ['a line of nothing', set([line(1), ''])],
