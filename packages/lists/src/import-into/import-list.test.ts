@@ -84,7 +84,7 @@ describe('importList', () => {
     const [before, revision] = [ids(), state.revision];
     state.writes = [];
     expect(await reports(ports, order(works))).toEqual([
-      { done: 0, total: 0, upTo: 4, added: [], present: 2, unmatched: 2, dropped: 0 },
+      { done: 0, total: 0, upTo: 4, added: [], tiers: [], present: 2, unmatched: 2, dropped: 0 },
     ]);
     expect(state.writes).toEqual([]);
     expect([ids(), state.revision]).toEqual([before, revision]);
@@ -171,8 +171,9 @@ describe('the tiers of a list', () => {
 
   it('come with its last part, in the same call', async () => {
     const memory = memoryPorts();
-    await reports(memory.ports, order(works, { tiers }));
+    const all = await reports(memory.ports, order(works, { tiers }));
     expect(memory.state.writes).toEqual(['set 1', 'insert 100', 'insert 2, tiers 5']);
+    expect(all.map((one) => one.tiers)).toEqual([[], [], memory.state.tiers]);
     expect(ends(memory)).toBe('19 40 60 81 102');
   });
 

@@ -31,6 +31,8 @@ export interface ListImportProgress {
   readonly upTo: number;
   /** What this run has added, with its places and notes. */
   readonly added: readonly InsertedItem[];
+  /** The tiers that came, with the last part; a ranking that has some keeps its own. */
+  readonly tiers: readonly Tier[];
   /** Manga of the list that the ranking had before the first run. */
   readonly present: number;
   /** All unmatched entries that the ranking keeps once the list is imported. */
@@ -64,19 +66,20 @@ export async function* importList(
   });
   const { additions, found } = plan;
   const added: InsertedItem[] = [];
+  const listedIds = works.map(({ manga }) => manga?.mangaId ?? null);
+  const imported = [...order, ...additions.map(({ mangaId }) => mangaId)];
+  const brought = tiersOfImport(tiers, listedIds, imported);
   const progress = (dealtWith: number): ListImportProgress => ({
     done: plan.done + dealtWith,
     total: plan.done + additions.length,
     upTo: plan.starts[dealtWith] ?? works.length,
     added: added.slice(),
+    tiers: dealtWith === additions.length ? brought : [],
     present: plan.present,
     unmatched: plan.unmatched.length - found.length,
     dropped: plan.dropped,
   });
   yield progress(0);
-  const listedIds = works.map(({ manga }) => manga?.mangaId ?? null);
-  const imported = [...order, ...additions.map(({ mangaId }) => mangaId)];
-  const brought = tiersOfImport(tiers, listedIds, imported);
   let count = 0;
   for (const batch of batchesOf(additions, LIMITS.copyBatch)) {
     const isLast = count + batch.length === additions.length;

@@ -56,6 +56,28 @@ it('a column is said to be that of the tiers', async () => {
   await vi.waitFor(async () => expect(await tiersIn(id)).toBe('S1 B3'));
 });
 
+it('tiers and works of an import are undone one after the other, and come back as they were', async () => {
+  const id = await seedRanking(backend, 'Top');
+  const user = await paste('Titre;Palier\nFrieren;B\nBerserk;S\nAkira;B', `/rankings/${id}/import`);
+  await user.click(await screen.findByRole('button', { name: /^Retrouver / }));
+  await user.click(await screen.findByRole('button', { name: 'Ajouter 3 mangas' }));
+  await screen.findByText(/^3 mangas ajoutés\./);
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  await screen.findByRole('dialog', { name: 'Modifier le classement' });
+  const press = async (name: string, titles: readonly string[], tiers: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    await vi.waitFor(async () => {
+      expect(await storedTitles(backend, id)).toEqual(titles);
+      expect(await tiersIn(id)).toBe(tiers);
+    });
+  };
+  const all = ['Berserk', 'Frieren', 'Akira'];
+  await press('Annuler', all, '');
+  await press('Annuler', [], '');
+  await press('Rétablir', all, '');
+  await press('Rétablir', all, 'S1 B3');
+});
+
 it('a ranking that we exported comes back with its tiers and its view', async () => {
   const tiers = usualTiers(3).map((tier): Tier =>
     Object.assign({}, tier, { name: 'Nom', color: 'green' }),

@@ -1,4 +1,4 @@
-import { fr, type Ranking, recordEdit } from '@palmanga/core';
+import { type Edit, fr, type Ranking, recordEdit, sameTiers } from '@palmanga/core';
 import type { ListImportProgress } from '@palmanga/lists/import-into';
 import { useEffect, useState } from 'react';
 
@@ -17,6 +17,16 @@ const texts = fr.rankings.listImport;
 
 const failureText = (progress: ListImportProgress | null): string =>
   progress ? texts.interrupted(progress.done, progress.total) : texts.stopped;
+
+/** One edit for the whole list, even when its user left it at a part, and one for its tiers. */
+function editsOf({ added, tiers: after }: ListImportProgress, ranking: Ranking): readonly Edit[] {
+  // As the page read it, perhaps with them already.
+  const isBrought = ranking.tiers.length === 0 || sameTiers(ranking.tiers, after);
+  return [
+    ...(added.length > 0 ? [{ kind: 'add', items: added } as const] : []),
+    ...(after.length > 0 && isBrought ? [{ kind: 'tiers', before: [], after } as const] : []),
+  ];
+}
 
 /** Runs whose additions can be undone already. */
 const recorded = new WeakSet<Run<ListImportProgress>>();
@@ -45,14 +55,15 @@ interface RunningListImportProps {
 function RunningListImport({ run, ranking, onClose }: RunningListImportProps) {
   const { progress, error, isOver } = useRunState(run, failureText);
   const history = useHistory(ranking.id);
-  const { done, total, added } = progress ?? { done: 0, total: 0, added: [] };
+  const { done, total } = progress ?? { done: 0, total: 0 };
 
-  // One edit for the whole list, even when its user left it at a part.
   useEffect(() => {
     if (!isOver || recorded.has(run)) return;
     recorded.add(run);
-    if (added.length > 0) history.setState((all) => recordEdit(all, { kind: 'add', items: added }));
-  }, [run, isOver, added, history]);
+    for (const edit of progress ? editsOf(progress, ranking) : []) {
+      history.setState((all) => recordEdit(all, edit));
+    }
+  }, [run, isOver, progress, ranking, history]);
 
   if (isOver) {
     return progress ? (
