@@ -28,6 +28,8 @@ export interface ImportOptions extends ReadOptions {
   readonly signal?: CancelSignal;
   /** Batches read and written at once; 4 by default. */
   readonly inFlight?: number;
+  /** Batches that are planned together and written one right after the other; 1 by default. */
+  readonly together?: number;
   /** When batches may be written; at once by default. */
   readonly pace?: Pace;
   /** The catalogue is empty and has no other writer, so no record is looked up. */
@@ -105,6 +107,7 @@ export async function importCatalogue(
     counters.cancelled ||= signal?.aborted ?? false;
     return failure !== null || counters.cancelled;
   };
+  const size = LIMITS.importBatch * (options.together ?? 1);
   async function* batches(): AsyncGenerator<readonly ParsedEntry[], void, void> {
     try {
       let batch: ParsedEntry[] = [];
@@ -118,7 +121,7 @@ export async function importCatalogue(
         }
         for (const entry of entries) {
           batch.push(entry);
-          if (batch.length < LIMITS.importBatch) continue;
+          if (batch.length < size) continue;
           if (endsHere()) return;
           yield batch;
           batch = [];

@@ -1,9 +1,11 @@
-import type {
-  AppError,
-  CatalogueEntry,
-  MainTitleChoice,
-  Timestamp,
-  WarningReason,
+import {
+  type AppError,
+  batchesOf,
+  type CatalogueEntry,
+  LIMITS,
+  type MainTitleChoice,
+  type Timestamp,
+  type WarningReason,
 } from '@palmanga/core';
 
 import type { ImportEvent, RecordOutcome } from '../events.ts';
@@ -57,23 +59,35 @@ export class BatchImporter {
     this.#settings = settings;
   }
 
-  /** @throws AppError a failure that must end the whole import */
+  /**
+   * @param batch of any length: it is looked up and written in calls of LIMITS.importBatch at once
+   * @throws AppError a failure that must end the whole import
+   */
   async run(batch: readonly ParsedEntry[]): Promise<void> {
     const planned = Promise.withResolvers<void>();
     const previous = this.#previousPlanned;
     this.#previousPlanned = planned.promise;
-    const candidates = batch.map(toCandidate);
+    const parts = [...batchesOf(batch.map(toCandidate), LIMITS.importBatch)];
     try {
-      const stored = await this.#find(candidates);
+      const found = await Promise.all(parts.map((part) => this.#find(part)));
       // Batches are planned in the file's order, whatever the order of the answers: the first record wins.
       await previous;
-      for (const candidate of candidates)
-        await this.#plan(candidate, stored.get(candidate) ?? null);
+      for (const [index, part] of parts.entries()) {
+        for (const candidate of part) {
+          await this.#plan(candidate, found[index]?.get(candidate) ?? null);
+        }
+      }
     } finally {
       planned.resolve();
     }
-    if (!this.#settings.dryRun) await this.#write(candidates);
-    this.#report(candidates);
+    const ends = await Promise.allSettled(parts.map((part) => this.#end(part)));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  async #end(part: readonly Candidate[]): Promise<void> {
+    if (!this.#settings.dryRun) await this.#write(part);
+    this.#report(part);
   }
 
   async #find(candidates: readonly Candidate[]): Promise<Map<Candidate, CatalogueEntry | null>> {

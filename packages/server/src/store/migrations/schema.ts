@@ -273,7 +273,7 @@ export const SCHEMA = `
   -- words of two titles never match together.
   CREATE VIRTUAL TABLE mangaWords USING fts5 (
     words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii',
-    prefix = '1 2 3 4'
+    prefix = '1 2 3'
   );
   -- FTS5 joins eight parts of an index at a time instead of four: it writes each word less often.
   INSERT INTO mangaWords (mangaWords, rank) VALUES ('automerge', 8);
