@@ -119,7 +119,7 @@ const TITLED: ReadonlySet<Role> = new Set([
 
 type Cells = ReadonlyMap<Role, string>;
 
-interface Row {
+interface ReadRow {
   readonly isOurs: boolean;
   readonly title: string;
   readonly otherTitles: readonly string[];
@@ -129,7 +129,7 @@ interface Row {
   readonly tier?: number;
 }
 
-function takeRow(collector: Collector, cells: Cells, hasManga: boolean, row: Row): void {
+function takeRow(collector: Collector, cells: Cells, hasManga: boolean, row: ReadRow): void {
   const links = (['link', 'malId', 'anilistId'] as const).flatMap(
     (role) => linkedWork(cells.get(role) ?? '') ?? [],
   );

@@ -58,7 +58,7 @@ export function createSessionReader(
     );
   const statements = { token: select('token'), id: select('id') };
   return (by, value) => {
-    const row = statements[by].get(value) as unknown as Row | undefined;
+    const row = statements[by].get(value) as unknown as SessionRow | undefined;
     if (row === undefined) return null;
     const { id, uid, isAdmin } = row;
     const expiresAt = Date.parse(row.expiresAt);
@@ -69,7 +69,7 @@ export function createSessionReader(
 }
 
 /** A row of the queries above. */
-interface Row {
+interface SessionRow {
   readonly id: string;
   readonly expiresAt: string;
   readonly createdAt: string;

@@ -4,14 +4,14 @@
  */
 
 /** `tab` ends with the tab; `device` does not. */
-type Place = 'tab' | 'device';
+type StorageArea = 'tab' | 'device';
 
 /** Browsers that block cookies throw where the storage is read from the window. */
-const storageOf = (place: Place): Storage =>
+const storageOf = (place: StorageArea): Storage =>
   place === 'tab' ? window.sessionStorage : window.localStorage;
 
 /** What is kept under a key; null when there is nothing, or nothing can be read. */
-export function readStored(place: Place, key: string): string | null {
+export function readStored(place: StorageArea, key: string): string | null {
   try {
     return storageOf(place).getItem(key);
   } catch {
@@ -23,7 +23,7 @@ export function readStored(place: Place, key: string): string | null {
  * Keeps a text under a key; null erases it.
  * @returns whether the browser did so
  */
-export function store(place: Place, key: string, text: string | null): boolean {
+export function store(place: StorageArea, key: string, text: string | null): boolean {
   try {
     if (text === null) storageOf(place).removeItem(key);
     else storageOf(place).setItem(key, text);
@@ -34,7 +34,7 @@ export function store(place: Place, key: string, text: string | null): boolean {
 }
 
 /** The keys of all that is kept. */
-export function storedKeys(place: Place): readonly string[] {
+export function storedKeys(place: StorageArea): readonly string[] {
   try {
     return Object.keys(storageOf(place));
   } catch {

@@ -64,8 +64,8 @@ const kinds: Record<FileKind, string> = {
 };
 
 /** Where the record at fault is: “ligne 3, octet 120”. */
-type Place = Pick<FilePlace, 'line' | 'offset'>;
-const placeOf = ({ line, offset }: Place): string => `ligne ${line}, octet ${offset}`;
+type FaultPlace = Pick<FilePlace, 'line' | 'offset'>;
+const placeOf = ({ line, offset }: FaultPlace): string => `ligne ${line}, octet ${offset}`;
 
 /** Why a file is not a catalogue. */
 const faults: Record<FileFault, string> = {
@@ -108,7 +108,7 @@ export const catalogueImport = {
   notAList: "Le JSON doit être une liste d'objets.",
   failed: (message: string) => `❌ Erreur: ${message}`,
   warning: (
-    place: Place & { readonly number: number; readonly id: string | null },
+    place: FaultPlace & { readonly number: number; readonly id: string | null },
     reason: WarningReason,
     detail?: FaultDetail,
   ) => {

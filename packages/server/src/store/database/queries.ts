@@ -183,7 +183,7 @@ export class Queries {
   }
 }
 
-type Row = Record<string, SQLOutputValue>;
+type SqlRow = Record<string, SQLOutputValue>;
 
 /**
  * A statement whose rows are plain objects, built from arrays. node:sqlite itself returns objects
@@ -199,12 +199,12 @@ class Prepared {
     statement.setReturnArrays(true);
   }
 
-  all(parameters: readonly SQLInputValue[]): Row[] {
+  all(parameters: readonly SQLInputValue[]): SqlRow[] {
     const rows = this.#statement.all(...parameters) as unknown as SQLOutputValue[][];
     return rows.map((values) => this.#toRow(values));
   }
 
-  *iterate(parameters: readonly SQLInputValue[]): Generator<Row, void, void> {
+  *iterate(parameters: readonly SQLInputValue[]): Generator<SqlRow, void, void> {
     for (const values of this.#statement.iterate(...parameters)) {
       yield this.#toRow(values as unknown as SQLOutputValue[]);
     }
@@ -214,8 +214,8 @@ class Prepared {
     return this.#statement.run(...parameters);
   }
 
-  #toRow(values: readonly SQLOutputValue[]): Row {
-    const row: Row = {};
+  #toRow(values: readonly SQLOutputValue[]): SqlRow {
+    const row: SqlRow = {};
     for (const [index, column] of this.#columns.entries()) row[column] = values[index] ?? null;
     return row;
   }

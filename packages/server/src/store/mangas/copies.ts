@@ -15,7 +15,7 @@ const BY_IDS = `
   FROM json_each(?) requested CROSS JOIN mangas m ON m.id = requested.value
   LEFT JOIN mangaDetails d ON d.mangaRow = m.row`;
 
-type Row = Pick<Manga, 'id' | 'title' | 'author' | 'coverThumbUrl' | 'sourceCoverUrl'> & {
+type CatalogueRow = Pick<Manga, 'id' | 'title' | 'author' | 'coverThumbUrl' | 'sourceCoverUrl'> & {
   readonly coverLargeUrl: string | null;
 };
 
@@ -30,7 +30,7 @@ export function copyFromCatalogue<T extends MangaCopy>(
   given: readonly T[],
 ): readonly T[] {
   const ids = JSON.stringify(given.map(({ mangaId }) => mangaId));
-  const found = new Map(queries.sqlAll<Row>(BY_IDS, ids).map((row) => [row.id, row]));
+  const found = new Map(queries.sqlAll<CatalogueRow>(BY_IDS, ids).map((row) => [row.id, row]));
   return given.map((copy) => {
     const manga = found.get(copy.mangaId);
     if (manga === undefined) return { ...copy, coverUrl: inStorage(copy.coverUrl) };

@@ -139,7 +139,7 @@ function paintTable(
   context.stroke();
 }
 
-interface Place {
+interface CoverPlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -149,7 +149,7 @@ interface Place {
 async function paintItem(
   context: SKRSContext2D,
   item: PictureItem,
-  place: Place,
+  place: CoverPlace,
   position: number,
 ): Promise<void> {
   paintCover(context, item, await decodeCover(item.cover), { ...place, isUnlabelled: true });

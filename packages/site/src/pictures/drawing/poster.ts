@@ -110,14 +110,14 @@ function numeralWidth(context: SKRSContext2D, count: number, row: RowPlace | und
   );
 }
 
-interface Row {
+interface PosterRow {
   readonly place: RowPlace;
   readonly numeral: string;
   /** The width of the column of numerals. */
   readonly numerals: number;
 }
 
-async function paintRow(context: SKRSContext2D, item: PictureItem, row: Row): Promise<void> {
+async function paintRow(context: SKRSContext2D, item: PictureItem, row: PosterRow): Promise<void> {
   const { place, numeral, numerals } = row;
   const { x, y, width, height } = place;
   const size = numeralSize(place);

@@ -39,15 +39,15 @@ export function startListImport(
 }
 
 /** Where an earlier run stopped, and how many of its manga the ranking had before it. */
-type Checkpoint = Pick<ListImport, 'upTo' | 'present'>;
+type ImportCheckpoint = Pick<ListImport, 'upTo' | 'present'>;
 
 function goOn(
   backend: ListImportBackend,
   { uid, rankingId, works, tiers = [] }: OwnListImport,
-  begun: Checkpoint,
+  begun: ImportCheckpoint,
 ): Run<ListImportProgress> {
   const { rankings } = backend;
-  const keep = ({ upTo, present }: Checkpoint) =>
+  const keep = ({ upTo, present }: ImportCheckpoint) =>
     writeDraft(uid, checkpointName(rankingId), { upTo, present, tiers });
   keep(begun);
   const run = startRun<ListImportProgress>({
@@ -91,7 +91,7 @@ export function findListImport(
   const known = runsOf(backend.rankings).get(id);
   if (known) return known;
   const stored = readDraft(uid, checkpointName(id)) as Record<
-    keyof Checkpoint | 'tiers',
+    keyof ImportCheckpoint | 'tiers',
     unknown
   > | null;
   if (typeof stored?.upTo !== 'number') return null;

@@ -17,7 +17,7 @@ interface RowMovesProps {
 }
 
 /** Where a manga is on the screen, in CSS pixels of the window. */
-interface Place {
+interface RowPlace {
   readonly link: HTMLAnchorElement;
   /** The podium or the rows. */
   readonly list: Element | null;
@@ -35,7 +35,7 @@ interface Place {
  */
 export default class RowMoves extends Component<RowMovesProps> {
   /** Where the manga were when the page was last painted; null while nothing has changed since. */
-  #before: ReadonlyMap<string, Place> | null = null;
+  #before: ReadonlyMap<string, RowPlace> | null = null;
   #layout: ResizeObserver | null = null;
   #running: readonly Animation[] = [];
   readonly #onClick = (event: MouseEvent) => {
@@ -113,7 +113,7 @@ function isReordered(before: readonly string[], after: readonly string[]): boole
 }
 
 /** The places of all manga in the page, by the address that their link leads to. */
-function placesIn(section: HTMLElement): Map<string, Place> {
+function placesIn(section: HTMLElement): Map<string, RowPlace> {
   const links = [...section.querySelectorAll<HTMLAnchorElement>('li > a')];
   return new Map(
     links.map((link) => {

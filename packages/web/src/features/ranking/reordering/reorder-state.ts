@@ -47,13 +47,13 @@ export interface ReorderState {
 }
 
 /** What the backend says that a ranking has. */
-interface Report {
+interface ReportedList {
   readonly items: readonly RankingItem[];
   readonly tiers: readonly Tier[];
 }
 
 export type ReorderEvent =
-  | ({ readonly type: 'reported' } & Report)
+  | ({ readonly type: 'reported' } & ReportedList)
   | { readonly type: 'load-failed'; readonly error: AppError }
   | { readonly type: 'drag-started' }
   | { readonly type: 'drag-ended' }
@@ -75,7 +75,7 @@ export type ReorderEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'refused'; readonly error: AppError }
   /** A list that was asked for after the last change: it shows all that was sent. */
-  | ({ readonly type: 'read' } & Report)
+  | ({ readonly type: 'read' } & ReportedList)
   | { readonly type: 'failure-dismissed' };
 
 export const initialReorderState: ReorderState = {
@@ -152,7 +152,7 @@ export function awaitsEcho(state: ReorderState): boolean {
   return state.pending.length === 0 && (state.awaited.length > 0 || state.removals.size > 0);
 }
 
-function receive(state: ReorderState, { items: latest, tiers }: Report): ReorderState {
+function receive(state: ReorderState, { items: latest, tiers }: ReportedList): ReorderState {
   const present = new Set(idsOf(latest));
   const removals = new Map(
     [...state.removals].filter(([id, stage]) => stage === 'pending' || present.has(id)),
