@@ -4,20 +4,18 @@ import { useNavigate } from 'react-router-dom';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
-import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
-import { ActionBar, type BarContent } from './action-bar.tsx';
 import { describeDrag, tierName } from './describe-tiers.ts';
 import { useFindInList } from './find-in-list.tsx';
 import { HistoryButtons, useHistoryKeys } from './history-buttons.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PlaceMenu, type PlaceRequest } from './place-menu.tsx';
 import { ChoiceRow, ReorderRow } from './reorder-row.tsx';
-import { CHANGE_FAILURES, useReorderSession } from './reorder-session.ts';
-import { isSaving, type ReorderFailure, visibleItems } from './reorder-state.ts';
+import { useReorderSession } from './reorder-session.ts';
+import { isSaving, visibleItems } from './reorder-state.ts';
+import { ReorderStatus, useAnnouncer } from './reorder-status.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TierForm } from './tier-form.tsx';
 import { TierMenu } from './tier-menu.tsx';
@@ -262,69 +260,4 @@ function isFirstCut(row: ListRow): boolean {
 /** Follows the pointer: the title, truncated as in lists (docs/specification.md 9.1.20). */
 function renderPreview(row: ListRow) {
   return <p className={styles.preview}>{truncateText(titleOf(row))}</p>;
-}
-
-interface Announcer {
-  /** For screen readers only. */
-  readonly announcement: string;
-  /** For everyone. */
-  readonly notice: string;
-  /** Announces a move or a removal made without a drag: a drag makes its own announcements. */
-  readonly say: (text: string) => void;
-  readonly show: (text: string) => void;
-  readonly add: (text: string) => void;
-  /** What can be done about a change that was just made. */
-  readonly bar: BarContent | null;
-  /** The item that moved far just now. It outlives the bar, until something else happens. */
-  readonly moved: BarContent['moved'] | null;
-  readonly offer: (announcement: string, bar: BarContent) => void;
-  readonly closeBar: () => void;
-}
-
-const SILENT = { announcement: '', notice: '', bar: null, moved: null };
-
-function useAnnouncer(): Announcer {
-  const [shown, setShown] =
-    useState<Pick<Announcer, 'announcement' | 'notice' | 'bar' | 'moved'>>(SILENT);
-  const closeBar = useCallback(() => setShown((present) => ({ ...present, bar: null })), []);
-  return {
-    ...shown,
-    say: (announcement) => setShown({ ...SILENT, announcement }),
-    show: (notice) => setShown({ ...SILENT, notice }),
-    add: (notice) => setShown((present) => ({ ...present, announcement: '', notice })),
-    offer: (announcement, bar) =>
-      setShown({ announcement, notice: '', bar, moved: bar.moved ?? null }),
-    closeBar,
-  };
-}
-
-const FAILURES = { ...CHANGE_FAILURES, load: fr.failures.loadMangas };
-
-interface ReorderStatusProps {
-  readonly failure: ReorderFailure | null;
-  readonly isSaving: boolean;
-  readonly announcer: Announcer;
-  /** Reads a list again that could not be read. */
-  readonly onRetry: () => void;
-}
-
-/** Shows and announces how saving goes, inside the dialog: the page behind it is inert. */
-function ReorderStatus(props: ReorderStatusProps) {
-  const { failure, isSaving: saving, announcer, onRetry } = props;
-  const notice = saving ? fr.rankings.reorder.saving : announcer.notice;
-  return (
-    <div className={styles.status} data-full={failure || announcer.bar ? '' : undefined}>
-      <FailureNotice text={failure ? FAILURES[failure.kind] : ''} error={failure?.error ?? null}>
-        {failure?.kind === 'load' && <Button onClick={onRetry}>{fr.common.retry}</Button>}
-      </FailureNotice>
-      <output className={styles.saving}>{notice !== '' && <span>{notice}</span>}</output>
-      {/* What was refused cannot be taken back. */}
-      {announcer.bar && failure === null && (
-        <ActionBar key={announcer.bar.text} content={announcer.bar} onDone={announcer.closeBar} />
-      )}
-      <VisuallyHidden>
-        <span role="log">{announcer.announcement}</span>
-      </VisuallyHidden>
-    </div>
-  );
 }

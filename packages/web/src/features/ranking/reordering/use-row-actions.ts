@@ -11,11 +11,11 @@ import {
 } from '@palmanga/core';
 import { useEffect, useMemo, useRef } from 'react';
 
-import type { BarContent } from './action-bar.tsx';
 import { describeEdit, describeStep, firstOf, placeOf } from './describe-edit.ts';
 import type { PlaceRequest } from './place-menu.tsx';
 import type { RowActions } from './reorder-row.tsx';
 import type { ReorderSession } from './reorder-session.ts';
+import type { Announcer } from './reorder-status.tsx';
 import { focusNeighbour, goTo, useFocusAfterMove } from './row-focus.ts';
 
 const texts = fr.rankings.reorder;
@@ -32,16 +32,7 @@ interface RowContext {
   readonly edited: string | null;
   readonly session: Pick<ReorderSession, 'moveAll' | 'arrange' | 'remove' | 'undo' | 'redo'>;
   readonly history: EditHistory;
-  readonly announcer: {
-    /** For screen readers. */
-    readonly say: (text: string) => void;
-    /** For everyone. */
-    readonly show: (text: string) => void;
-    /** For everyone, beside what is shown. */
-    readonly add: (text: string) => void;
-    /** A bar for everyone, announced by `announcement`. */
-    readonly offer: (announcement: string, bar: BarContent) => void;
-  };
+  readonly announcer: Pick<Announcer, 'say' | 'show' | 'add' | 'offer'>;
   readonly openMenu: (request: PlaceRequest) => void;
   readonly setEdited: (id: string | null) => void;
 }

@@ -14,9 +14,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { Ties } from '../../ties.ts';
-import type { BarContent } from './action-bar.tsx';
 import { describeTiers } from './describe-tiers.ts';
 import type { ReorderSession } from './reorder-session.ts';
+import type { Announcer } from './reorder-status.tsx';
 import { focusNeighbour, scrollToRow } from './row-focus.ts';
 import type { TierDraft } from './tier-form.tsx';
 import type { TierRowActions } from './tier-row.tsx';
@@ -27,9 +27,7 @@ interface TierContext {
   readonly items: readonly RankingItem[];
   readonly tiers: readonly Tier[];
   readonly session: Pick<ReorderSession, 'setTiers'>;
-  readonly announcer: {
-    readonly offer: (announcement: string, bar: BarContent) => void;
-  };
+  readonly announcer: Pick<Announcer, 'offer'>;
   readonly undo: () => void;
 }
 
