@@ -27,6 +27,8 @@ export async function* parseCatalogue(
   }
 }
 
+const NONE = (): readonly [] => [];
+
 /** A record of a service in the specification's fields; one of the specification among them as it is. */
 function parseServiceEntry(raw: RawRecord, options: ParseOptions): ParsedEntry {
   const { value } = raw;
@@ -36,7 +38,7 @@ function parseServiceEntry(raw: RawRecord, options: ParseOptions): ParsedEntry {
   const entry = parseEntry({ ...raw, value: record }, 'catalogue', options);
   if (own(value, 'type') !== 'anime') return entry;
   const about = { field: 'type', value: '"anime"' };
-  return { ...entry, ids: null, record: null, present: [], reasons: ['not-manga'], about };
+  return { ...entry, ids: null, record: null, present: NONE, reasons: ['not-manga'], about };
 }
 
 function parseEntry(
@@ -50,22 +52,26 @@ function parseEntry(
     options.merge === true
       ? parsePartialRecord(raw.value, shape, idsOnly)
       : { parsed: parseRecord(raw.value, shape, idsOnly), present: null };
-  const refused = { number, line, offset, ids: null, record: null, present: [] };
+  const about = 'about' in parsed && { about: parsed.about };
+  if (parsed.kind === 'valid') {
+    const { record, notices } = parsed;
+    const { id, anilistId } = record;
+    const place = { number, line, offset, id, ids: { id, anilistId }, reasons: notices };
+    if (idsOnly) return { ...place, record: null, present: NONE, ...about };
+    return {
+      ...place,
+      record,
+      present: () => present ?? presentFields(raw.value, shape),
+      ...about,
+    };
+  }
+  const refused = { number, line, offset, ids: null, record: null, present: NONE };
   if (parsed.kind === 'without-id') return { ...refused, id: null, reasons: ['without-id'] };
-  const about = parsed.about && { about: parsed.about };
   if (parsed.kind === 'not-manga') {
     return { ...refused, id: parsed.id, reasons: ['not-manga'], ...about };
   }
-  if (parsed.kind === 'invalid') {
-    const { id, fault } = parsed;
-    // It is skipped, but what it names stays: a prune keeps it.
-    const ids = fault === 'anilist-id-invalid' && id !== null ? { id, anilistId: null } : null;
-    return { ...refused, id, ids, reasons: [fault], ...about };
-  }
-  const { record, notices } = parsed;
-  const { id, anilistId } = record;
-  const ids = { id, anilistId };
-  const place = { number, line, offset, id, ids, reasons: notices, ...about };
-  if (idsOnly) return { ...place, record: null, present: [] };
-  return { ...place, record, present: present ?? presentFields(raw.value, shape) };
+  const { id, fault } = parsed;
+  // It is skipped, but what it names stays: a prune keeps it.
+  const ids = fault === 'anilist-id-invalid' && id !== null ? { id, anilistId: null } : null;
+  return { ...refused, id, ids, reasons: [fault], ...about };
 }

@@ -22,8 +22,8 @@ export interface ParsedEntry {
   readonly record: ImportRecord | null;
   /** Why it cannot be imported, or its flaws. */
   readonly reasons: readonly WarningReason[];
-  /** The fields that the record has; none when only ids were asked for. */
-  readonly present: readonly RecordField[];
+  /** The fields that the record has; none when only ids were asked for. Few records need them. */
+  readonly present: () => readonly RecordField[];
   readonly about?: FaultDetail;
 }
 

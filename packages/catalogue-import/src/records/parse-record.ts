@@ -238,7 +238,11 @@ function parseOfficialTitles(fields: JsonObject): {
   readonly frenchTitle: string | null;
   readonly officialTitles: readonly string[];
 } {
-  const named = parseTitlesByLanguage(own(fields, 'titles'));
+  const titles = own(fields, 'titles');
+  const given = titles ?? own(fields, 'titleFr') ?? own(fields, 'officialTitles') ?? null;
+  // Most records name none.
+  if (given === null) return { frenchTitle: null, officialTitles: [] };
+  const named = parseTitlesByLanguage(titles);
   const titleFr = text(own(fields, 'titleFr'), 'titleFr', 'title-invalid', Infinity);
   const french = named
     .filter(([language]) => FRENCH.test(language))

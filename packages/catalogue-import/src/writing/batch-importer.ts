@@ -118,7 +118,7 @@ export class BatchImporter {
     this.#seen.add({ id, anilistId }, number);
     if (stored) this.#seen.add({ id: stored.manga.id, anilistId }, number);
     const { merge } = this.#settings;
-    const present = new Set(parsed.present);
+    const present = new Set(merge ? parsed.present() : []);
     if (merge && stored === null && !present.has('title')) {
       candidate.outcome = 'skipped';
       reasons.push('nothing-to-merge');
@@ -130,7 +130,7 @@ export class BatchImporter {
     if (plan.outcome === 'unchanged') return;
     candidate.entry = plan.entry;
     candidate.replaced = stored;
-    if (stored && !merge) candidate.emptied = emptiedFields(record, parsed.present, stored);
+    if (stored && !merge) candidate.emptied = emptiedFields(record, parsed.present(), stored);
   }
 
   /**
@@ -164,7 +164,6 @@ export class BatchImporter {
       const { parsed, outcome, reasons, firstNumber, error } = candidate;
       counters.count(outcome);
       const { number, line, offset, id, about } = parsed;
-      const place = { number, line, offset, id };
       if (outcome === 'updated') {
         counters.countEmptied(candidate.emptied);
         const { replaced: before, entry: after } = candidate;
@@ -172,6 +171,8 @@ export class BatchImporter {
           emit({ type: 'change', change: { number, line, offset, before, after } });
         }
       }
+      if (reasons.length === 0 && !results) continue;
+      const place = { number, line, offset, id };
       for (const reason of reasons) {
         counters.warnings += 1;
         const first = reason === 'duplicate' && firstNumber ? { firstNumber } : {};

@@ -53,7 +53,9 @@ export function isCleanText(text: string): boolean {
 
 /** Whether a text has a character that can be seen by itself. */
 export function isSeen(text: string): boolean {
-  return SEEN.test(text);
+  const first = text.charCodeAt(0);
+  // Most texts begin with a letter of ASCII.
+  return (first > 0x20 && first < 0x7f) || SEEN.test(text);
 }
 
 /** Whether a text has a character that nobody sees: one of zero width, a blank letter, a control. */

@@ -109,7 +109,7 @@ function foldOnce(title: string): string {
   const words = titleWords(title);
   // A title of signs alone ('△') is known by them.
   if (words.length === 0) return title.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
-  const [first = ''] = words;
+  const first = words[0] ?? '';
   const isArticle = ARTICLES.has(first) || (first === 'l' && /^\s*l\s?['’]/i.test(title));
   // In a title of a few letters one of them makes another title: 'Gou', 'Go'.
   const isShort = words.length === 1 && first.length < SHORT_TITLE;
@@ -126,15 +126,19 @@ function foldOnce(title: string): string {
  * would become one ('Shirogane no Ou' is not 'Shirogane no').
  */
 function join(words: readonly string[]): string {
-  return words
-    .map((word, index) => (isKeptApart(words[index - 1] ?? '', word[0] ?? '') ? ` ${word}` : word))
-    .join('');
+  let joined = '';
+  let before = '';
+  for (const word of words) {
+    joined += isKeptApart(before, word[0] ?? '') ? ` ${word}` : word;
+    before = word;
+  }
+  return joined;
 }
 
 function isKeptApart(before: string, next: string): boolean {
   const last = before.at(-1) ?? '';
   if (last === 'o') return next === 'o' || next === 'u';
-  if (/[a-z]/.test(last)) return 'aiue'.includes(last) && next === last;
+  if (last >= 'a' && last <= 'z') return next === last && 'aiue'.includes(last);
   return /\p{N} \p{N}$/u.test(`${before.slice(-2)} ${next}`);
 }
 

@@ -71,18 +71,19 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
  * lone Date for named parameters and silently store NULL.
  * @throws TypeError for a value that SQLite cannot store
  */
-export function toParameters(values: readonly unknown[]): SQLInputValue[] {
-  return values.map((value) => {
-    if (typeof value === 'boolean') return Number(value);
-    if (
-      value === null ||
-      typeof value === 'string' ||
-      typeof value === 'number' ||
-      typeof value === 'bigint' ||
-      value instanceof Uint8Array
-    ) {
-      return value;
-    }
-    throw new TypeError(`SQLite cannot store ${Object.prototype.toString.call(value)}`);
-  });
+export function toParameters(values: readonly unknown[]): readonly SQLInputValue[] {
+  return values.every(isBindable) ? values : values.map(toParameter);
+}
+
+const isBindable = (value: unknown): value is SQLInputValue =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'bigint' ||
+  value instanceof Uint8Array;
+
+function toParameter(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return Number(value);
+  if (isBindable(value)) return value;
+  throw new TypeError(`SQLite cannot store ${Object.prototype.toString.call(value)}`);
 }

@@ -44,10 +44,14 @@ export class SearchIndex {
   /** @param row of the manga */
   add(row: number, texts: SearchTexts): void {
     const { titleLower, originalTitleLower, authorLower, altTitlesLower, titleKeys } = texts;
-    const main = originalTitleLower === null ? [titleLower] : [titleLower, originalTitleLower];
-    for (const [index, title] of [...main, ...altTitlesLower].entries()) {
-      this.#queries.sqlRun(ADD_WORDS, firstWordsRow(row) + index, `${title} ${authorLower}`);
-    }
+    let wordsRow = firstWordsRow(row);
+    const addWords = (title: string): void => {
+      this.#queries.sqlRun(ADD_WORDS, wordsRow, `${title} ${authorLower}`);
+      wordsRow += 1;
+    };
+    addWords(titleLower);
+    if (originalTitleLower !== null) addWords(originalTitleLower);
+    altTitlesLower.forEach(addWords);
     const titles = [...titleKeys.map(keyToken), ...altTitlesLower.map(altTitleToken)].join('\n');
     this.#queries.sqlRun(ADD_TITLES, row, titles);
   }
