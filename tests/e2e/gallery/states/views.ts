@@ -42,6 +42,14 @@ export const viewStates: readonly State[] = [
   seen('ranking-tiers-owner', 'tiers', 'arranger'),
   seen('ranking-covers', 'covers'),
   {
+    name: 'ranking-tiers-offer',
+    as: 'arranger',
+    open: async (page, world) => {
+      await visit(page, `/rankings/${world.boards.covers}?vue=paliers`);
+      await expect(page.getByRole('button', { name: 'S A B C D d’un coup' })).toBeVisible();
+    },
+  },
+  {
     name: 'ranking-tiers-whole',
     open: async (page, world) => {
       await goTo(page, world, 'longTiers');

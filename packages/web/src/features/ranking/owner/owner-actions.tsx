@@ -1,4 +1,11 @@
-import { addressOf, fr, type Ranking, RANKING_VIEWS, type RankingView } from '@palmanga/core';
+import {
+  addressOf,
+  fr,
+  type Ranking,
+  RANKING_VIEWS,
+  type RankingView,
+  viewQuery,
+} from '@palmanga/core';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -68,7 +75,11 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
       items: RANKING_VIEWS.map((view) => ({
         label: fr.rankings.views.names[view],
         icon: view === proposal.view ? <Icon node={Check} /> : null,
-        onSelect: () => void proposal.propose(view),
+        onSelect: () => {
+          void proposal.propose(view);
+          // Whoever looks at another view sees what they propose.
+          navigate(from + viewQuery(view), { replace: true, preventScrollReset: true });
+        },
       })),
     },
     {

@@ -27,7 +27,7 @@ export function openStage(tile: HTMLElement): DragStage {
   ghost.classList.add(styles.ghost ?? '');
   ghost.tabIndex = -1;
   ghost.style.inlineSize = `${width}px`;
-  stage.append(mark, ghost);
+  stage.append(ghost, mark);
   document.body.append(stage);
   return {
     show(point, landing) {

@@ -235,7 +235,7 @@ describe('the owner of a board', () => {
 
   it('proposes a view, at once', async () => {
     const id = await seedTiers(4, 'list', tiers);
-    const { user } = renderApp(`/rankings/${id}`, backend);
+    const { user } = renderApp(`/rankings/${id}?vue=liste`, backend);
     await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Description, import, export…' }));
     await user.click(screen.getByRole('menuitem', { name: 'Vue proposée' }));
