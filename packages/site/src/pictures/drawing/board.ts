@@ -31,8 +31,11 @@ const LINK = {
 };
 /** Of a poster: from the title, and to the footer. */
 const POSTER = { top: 22, bottom: 26, label: 190, most: 240 };
-/** Numerals over covers, against the width of these; narrower covers have none. */
-const NUMERAL = { size: 0.21, least: 11, from: 36 };
+/**
+ * Numerals over covers, against the width of these, with their plates against themselves; so much of a plate lies on
+ * the cover. Narrower covers have none.
+ */
+const NUMERAL = { size: 0.21, least: 11, from: 36, height: 1.3, inside: 0.85 };
 
 /** The tiers of a ranking, or its first covers, as the file of a link picture or of a poster. */
 export async function encodeBoard(picture: BoardPicture | PosterBoard): Promise<Uint8Array> {
@@ -152,15 +155,18 @@ async function paintItem(
   place: CoverPlace,
   position: number,
 ): Promise<void> {
-  paintCover(context, item, await decodeCover(item.cover), { ...place, isUnlabelled: true });
-  if (place.width < NUMERAL.from) return;
   const size = Math.max(NUMERAL.least, place.width * NUMERAL.size);
+  const isNumbered = place.width >= NUMERAL.from;
+  const foot = isNumbered ? size * NUMERAL.height * NUMERAL.inside : 0;
+  const frame = { ...place, isUnlabelled: true, foot };
+  paintCover(context, item, await decodeCover(item.cover), frame);
+  if (!isNumbered) return;
   const text = String(position);
   const style = { face: 'display', size } as const;
   const width = widthOf(context, text, style) + size * 0.6;
-  const height = size * 1.3;
+  const height = size * NUMERAL.height;
   const x = place.x - place.width * 0.06;
-  const y = place.y + place.width * 1.5 - height * 0.85;
+  const y = place.y + place.width * 1.5 - height * NUMERAL.inside;
   context.fillStyle = INK;
   context.beginPath();
   context.roundRect(x, y, width, height, size * 0.16);

@@ -83,3 +83,20 @@ test.each([30, 46, 68, 140])(
     expect(Math.sqrt(squares / count)).toBeLessThan(8);
   },
 );
+
+test.each([60, 200])('the title of a drawn cover %i px wide stays above its foot', (width) => {
+  const foot = width * 0.3;
+  /** How many pixels of the foot are as light as letters. */
+  const lettersAt = (covered: number): number => {
+    const context = createCanvas(width, width * 1.5).getContext('2d');
+    const item = { mangaId: 'tome-1', title: 'Le Sommet des dieux' };
+    paintCover(context, item, null, { x: 0, y: 0, width, isUnlabelled: true, foot: covered });
+    const { data } = context.getImageData(0, width * 1.5 - foot, width, foot);
+    let light = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (Math.min(...data.slice(at, at + 3)) > 200) light += 1;
+    return light;
+  };
+  expect(lettersAt(0)).toBeGreaterThan(10);
+  expect(lettersAt(foot)).toBe(0);
+});

@@ -12,6 +12,8 @@ export interface Box {
   readonly width: number;
   /** Leaves out the volume's 'Pas d’image'. */
   readonly isUnlabelled?: boolean;
+  /** How high something else covers its foot: the volume has its title above. */
+  readonly foot?: number;
 }
 
 const RADIUS = 4;
@@ -62,7 +64,7 @@ function paintImage(context: SKRSContext2D, image: Image, { x, y, width }: Box):
 }
 
 function paintVolume(context: SKRSContext2D, cover: DrawnCover, place: Box): void {
-  const { x, y, width, isUnlabelled = false } = place;
+  const { x, y, width, isUnlabelled = false, foot = 0 } = place;
   const unit = width / 100;
   const height = DRAWN_COVER.height * unit;
   const gradient = context.createLinearGradient(x, y, x, y + height);
@@ -77,7 +79,7 @@ function paintVolume(context: SKRSContext2D, cover: DrawnCover, place: Box): voi
   context.fillStyle = cover.ink;
   const left = x + (DRAWN_COVER.spine + DRAWN_COVER.margin) * unit;
   const room = width - (DRAWN_COVER.spine + 2 * DRAWN_COVER.margin) * unit;
-  const bottom = y + height - DRAWN_COVER.margin * unit;
+  const bottom = y + height - foot - DRAWN_COVER.margin * unit;
   if (width < DRAWN_COVER.initialsBelow) {
     const style = { face: 'display', size: DRAWN_COVER.initials * unit } as const;
     const initials = shown(cover.initials, 'display', '');
