@@ -72,6 +72,17 @@ describe.skipIf(missing !== null)('costs of tiers on Firestore', () => {
     expect(await traffic.cost(() => change(owner.rankings, tiered.id))).toEqual(former);
   });
 
+  test('the last part of an import costs what it does without tiers', async () => {
+    const [plain, tiered] = [await made(20, false), await made(20, false)];
+    const part = [itemAt('x', 21), itemAt('y', 22)];
+    const former = await traffic.cost(() => owner.rankings.insertItems(plain.id, part));
+    const cost = await traffic.cost(() =>
+      owner.rankings.insertItems(tiered.id, part, usualTiers(22)),
+    );
+    expect(cost).toEqual(former);
+    expect((await owner.rankings.get(tiered.id))?.tiers).toEqual(usualTiers(22));
+  });
+
   test('a change of tiers and the choice of a view are one write', async () => {
     const { id } = await made(20, true);
     const change = { before: usualTiers(20), after: usualTiers(15) };
