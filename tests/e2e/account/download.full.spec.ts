@@ -96,7 +96,10 @@ test('the archive holds what was made, and its rankings come back in a fresh acc
   await ranking.closeDialog(dialog);
   await expect(ranking.titles()).toHaveText(['Pluto', 'Monster', 'Akira']);
   await page.goto('/manga/nana');
+  // The button shows it at once, and the next address would cut the call short.
+  const saved = page.waitForResponse(/\/api\/favorites\/add$|:commit/);
   await page.getByRole('button', { name: 'Ajouter aux favoris' }).click();
+  expect((await saved).ok()).toBe(true);
   await expect(page.getByRole('button', { name: 'Retirer des favoris' })).toBeVisible();
   const photo = await savePhoto(page);
 
