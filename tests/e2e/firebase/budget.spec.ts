@@ -87,7 +87,8 @@ async function visit(
   expect(kilobytes(before)).toBeLessThanOrEqual(
     isServerRendered ? BEFORE_PAINT_KB : BEFORE_PAINT_ALONE_KB,
   );
-  expect(kilobytes(scripts)).toBeLessThanOrEqual(IN_ALL_KB);
+  const table = scripts.map(({ name, bytes }) => `${name} ${bytes}`).join('\n');
+  expect(kilobytes(scripts), table).toBeLessThanOrEqual(IN_ALL_KB);
   await context.close();
   await alone?.stop();
   await owner.dispose();
@@ -96,7 +97,7 @@ async function visit(
 /** The scripts that the page loaded: compressed size, and whether requested before the paint. */
 async function scriptsOf(
   page: Page,
-): Promise<{ readonly bytes: number; readonly isBeforePaint: boolean }[]> {
+): Promise<{ readonly name: string; readonly bytes: number; readonly isBeforePaint: boolean }[]> {
   const loaded = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -109,7 +110,8 @@ async function scriptsOf(
   return Promise.all(
     loaded.map(async ({ name, isBeforePaint }) => {
       const response = await page.request.get(name);
-      return { bytes: gzipSync(await response.body(), { level: 9 }).length, isBeforePaint };
+      const bytes = gzipSync(await response.body(), { level: 9 }).length;
+      return { name: new URL(name).pathname, bytes, isBeforePaint };
     }),
   );
 }

@@ -12,7 +12,6 @@ export {
   sendVerification,
 } from './accounts/own-account.ts';
 export { listOwnFavorites, listOwnRankings } from './accounts/own-lists.ts';
-export { uploadAvatar } from './files/upload-avatar.ts';
 export { findEntries, readMainTitles, writeEntries } from './mangas/catalogue-writer.ts';
 export { matchList } from './mangas/match.ts';
 export { getUnmatched, setUnmatched } from './rankings/unmatched.ts';

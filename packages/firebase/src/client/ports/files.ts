@@ -10,7 +10,7 @@ import {
 import { call } from '../connection/call.ts';
 import { hostAndPort, type Connection } from '../connection/connection.ts';
 import { COVER_TIMEOUT_MS, type LoadedStorage, UPLOAD_TIMEOUT_MS } from '../files/storage.ts';
-import { loadLazy } from '../load-lazy.ts';
+import { loadUpload } from '../load-lazy.ts';
 import type { Session } from '../session/session.ts';
 import type { FirebaseSettings } from '../settings.ts';
 
@@ -33,7 +33,7 @@ export class StorageFiles implements Files {
     const { uid } = await this.#session.requireUser();
     checkImage(image);
     // Visitors send no photos, so they do not load its code.
-    const { uploadAvatar } = await call(loadLazy, COVER_TIMEOUT_MS);
+    const { uploadAvatar } = await call(loadUpload, COVER_TIMEOUT_MS);
     return uploadAvatar({ uid, image, options, load: () => this.#load() });
   }
 
