@@ -44,7 +44,7 @@ const BARE = `
 
 const SIDES = {
   // As it is installed: the sources would be stripped of their types first.
-  own: [join(SERVER, 'dist/main.js')],
+  own: [join(SERVER, 'dist/main.js'), 'start'],
   bare: ['--input-type=module', '--eval', BARE],
 } as const;
 
