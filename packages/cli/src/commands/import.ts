@@ -71,12 +71,13 @@ export async function runImport(paths: readonly string[], command: Command): Pro
 }
 
 /**
- * Keeps V8's young generation as small as it begins. Where the machine has much memory it would grow to 96 MB: an
- * import of 54,000 records then takes 261 MB, and is to fit into 160 beside the server. Google's packages create too
- * much for that.
+ * Keeps V8's heap small. Where the machine has much memory, its young generation grows to 96 MB, and what became old is
+ * collected at 70 MB where 20 are in use: an import of 54,000 records then takes 261 MB, and is to fit into 160
+ * beside the server. Google's packages create too much for that.
  */
 function keepMemorySmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--heap-growing-percent=30');
 }
 
 /** @throws CliError usage; full for a report that cannot be written */

@@ -101,8 +101,8 @@ function toOperator(store: Store, file: string): Operator {
     catalogue: store.as(OPERATOR).catalogue,
     // Reading and planning the next batch leaves the lock to a server.
     inFlight: 1,
-    // They share transactions (`Writer`), of which each takes as much work for the index as 300 entries do.
-    together: 4,
+    // They share a transaction (`Writer`), whose end takes as much work for the indexes as 300 entries do. More take memory.
+    together: 2,
     isPaced: false,
     isPaid: false,
     async *readCatalogue() {
