@@ -28,8 +28,6 @@ export interface ImportOptions extends ReadOptions {
   readonly signal?: CancelSignal;
   /** Batches read and written at once; 4 by default. */
   readonly inFlight?: number;
-  /** Batches that are planned together and written one right after the other; 1 by default. */
-  readonly together?: number;
   /** When batches may be written; at once by default. */
   readonly pace?: Pace;
   /** The catalogue is empty and has no other writer, so no record is looked up. */
@@ -107,7 +105,6 @@ export async function importCatalogue(
     counters.cancelled ||= signal?.aborted ?? false;
     return failure !== null || counters.cancelled;
   };
-  const size = LIMITS.importBatch * (options.together ?? 1);
   async function* batches(): AsyncGenerator<readonly ParsedEntry[], void, void> {
     try {
       let batch: ParsedEntry[] = [];
@@ -121,7 +118,7 @@ export async function importCatalogue(
         }
         for (const entry of entries) {
           batch.push(entry);
-          if (batch.length < size) continue;
+          if (batch.length < LIMITS.importBatch) continue;
           if (endsHere()) return;
           yield batch;
           batch = [];

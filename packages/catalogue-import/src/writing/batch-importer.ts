@@ -1,11 +1,9 @@
-import {
-  type AppError,
-  batchesOf,
-  type CatalogueEntry,
-  LIMITS,
-  type MainTitleChoice,
-  type Timestamp,
-  type WarningReason,
+import type {
+  AppError,
+  CatalogueEntry,
+  MainTitleChoice,
+  Timestamp,
+  WarningReason,
 } from '@palmanga/core';
 
 import type { ImportEvent, RecordOutcome } from '../events.ts';
@@ -59,35 +57,23 @@ export class BatchImporter {
     this.#settings = settings;
   }
 
-  /**
-   * @param batch of any length: it is looked up and written in calls of LIMITS.importBatch at once
-   * @throws AppError a failure that must end the whole import
-   */
+  /** @throws AppError a failure that must end the whole import */
   async run(batch: readonly ParsedEntry[]): Promise<void> {
     const planned = Promise.withResolvers<void>();
     const previous = this.#previousPlanned;
     this.#previousPlanned = planned.promise;
-    const parts = [...batchesOf(batch.map(toCandidate), LIMITS.importBatch)];
+    const candidates = batch.map(toCandidate);
     try {
-      const found = await Promise.all(parts.map((part) => this.#find(part)));
+      const stored = await this.#find(candidates);
       // Batches are planned in the file's order, whatever the order of the answers: the first record wins.
       await previous;
-      for (const [index, part] of parts.entries()) {
-        for (const candidate of part) {
-          await this.#plan(candidate, found[index]?.get(candidate) ?? null);
-        }
-      }
+      for (const candidate of candidates)
+        await this.#plan(candidate, stored.get(candidate) ?? null);
     } finally {
       planned.resolve();
     }
-    const ends = await Promise.allSettled(parts.map((part) => this.#end(part)));
-    const failed = ends.find((end) => end.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
-  }
-
-  async #end(part: readonly Candidate[]): Promise<void> {
-    if (!this.#settings.dryRun) await this.#write(part);
-    this.#report(part);
+    if (!this.#settings.dryRun) await this.#write(candidates);
+    this.#report(candidates);
   }
 
   async #find(candidates: readonly Candidate[]): Promise<Map<Candidate, CatalogueEntry | null>> {

@@ -118,7 +118,6 @@ export async function loadFile(
       signal: interruption.signal,
       isLasting,
       inFlight: settings.inFlight ?? operator.inFlight,
-      together: operator.together,
       nothingStored: options.nothingStored,
       ...(settings.attempts !== null && { attempts: settings.attempts }),
       ...(operator.isPaced &&

@@ -121,8 +121,6 @@ export interface Operator {
   readonly catalogue: CatalogueWriter;
   /** Number of batches that `catalogue` handles well at the same time. */
   readonly inFlight: number;
-  /** Number of batches that `catalogue` writes with less work when they are given to it at once. */
-  readonly together: number;
   /** Whether many writes must be spread in time (a Firestore in production). */
   readonly isPaced: boolean;
   /** Whether each document read or written is paid for (a Firestore in production). */

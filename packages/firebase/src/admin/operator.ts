@@ -104,7 +104,6 @@ function openOperator({ db, auth, token, close }: Project, target: Target): Oper
     siteHosts: project === null ? [] : [`${project}.web.app`, `${project}.firebaseapp.com`],
     catalogue,
     inFlight: 8,
-    together: 1,
     isPaced: emulator === null,
     isPaid: emulator === null,
     readCatalogue: () => catalogue.readAll(),

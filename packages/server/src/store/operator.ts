@@ -101,8 +101,6 @@ function toOperator(store: Store, file: string): Operator {
     catalogue: store.as(OPERATOR).catalogue,
     // Reading and planning the next batch leaves the lock to a server.
     inFlight: 1,
-    // They share a transaction (`Writer`), whose end takes as much work for the indexes as 300 entries do. More take memory.
-    together: 2,
     isPaced: false,
     isPaid: false,
     async *readCatalogue() {

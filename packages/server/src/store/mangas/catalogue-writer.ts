@@ -84,15 +84,14 @@ export function createCatalogueWriter(
     async write(entries) {
       requireAdmin(actor);
       checkEntries(entries);
-      const { words } = context.searchIndex;
       const indexed = withSearchTexts(entries);
-      const newWords = words.unknownIn(indexed.map(({ texts }) => texts));
-      await context.writer.write(() => {
-        writeEntries(context, indexed, { asSamples });
-        words.add(newWords);
-        queries.sqlRun(RENEW_REVISION);
-      });
-      words.keep(newWords);
+      await context.writer.write(
+        () => {
+          writeEntries(context, indexed, { asSamples });
+          queries.sqlRun(RENEW_REVISION);
+        },
+        { isAlone: true },
+      );
     },
 
     async mainTitles() {

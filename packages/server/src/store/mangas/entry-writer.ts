@@ -56,6 +56,8 @@ export function writeEntries(
   const storedById = new Map(
     queries.sqlAll<StoredTitles>(FIND, ids).map((stored) => [stored.id, stored]),
   );
+  // First: it touches many rows, and the indexes have nothing in memory yet.
+  searchIndex.words.add(entries.flatMap(({ texts }) => wordsOf(texts)));
   for (const { manga, details, texts } of entries) {
     const altTitles = JSON.stringify(manga.altTitles);
     const mangaValues = [
@@ -107,4 +109,12 @@ export function countTitles({
 }: Pick<StoredTitles, 'originalTitle' | 'altTitles'>): number {
   const main = originalTitle === null ? 1 : 2;
   return altTitles === '[]' ? main : main + (JSON.parse(altTitles) as readonly string[]).length;
+}
+
+function wordsOf(texts: SearchTexts): readonly string[] {
+  const { titleLower, originalTitleLower, authorLower, altTitlesLower } = texts;
+  const text = [titleLower, originalTitleLower ?? '', authorLower, ...altTitlesLower]
+    .join(' ')
+    .trim();
+  return text === '' ? [] : text.split(/ +/);
 }

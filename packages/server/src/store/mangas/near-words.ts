@@ -1,5 +1,4 @@
 import { countSlips, slipsAllowed } from '@palmanga/core';
-import type { SearchTexts } from '@palmanga/lists/match';
 
 import type { Queries } from '../database/queries.ts';
 
@@ -20,8 +19,10 @@ const TRIGRAM = 3;
 /** Words that are kept in memory: some 5 MB. */
 const MOST_KNOWN = 50_000;
 
-/** One word a statement: the memory of the full-text indexes stays what it is (`writeEntries`). */
-const ADD = 'INSERT INTO catalogueWords (word) VALUES (?) ON CONFLICT DO NOTHING';
+/** Words arrive as one JSON text. Gives back those that are new. */
+const ADD = `
+  INSERT INTO catalogueWords (word) SELECT value FROM json_each(?) WHERE true
+  ON CONFLICT DO NOTHING RETURNING row, word`;
 const ADD_TRIGRAMS = 'INSERT INTO catalogueTrigrams (rowid, word) VALUES (?, ?)';
 const IS_WORD = 'SELECT 1 FROM catalogueWords WHERE word = ?';
 const IS_WORD_START = 'SELECT 1 FROM catalogueWords WHERE word >= ? AND word < ? LIMIT 1';
@@ -46,28 +47,17 @@ export class CatalogueWords {
     this.#queries = queries;
   }
 
-  /** The words of these texts that the database may not have. */
-  unknownIn(all: readonly SearchTexts[]): ReadonlySet<string> {
+  /** Inside the caller's transaction, once in each. */
+  add(words: Iterable<string>): void {
     const unknown = new Set<string>();
-    for (const { titleLower, originalTitleLower, authorLower, altTitlesLower } of all) {
-      const text = [titleLower, originalTitleLower ?? '', authorLower, ...altTitlesLower].join(' ');
-      for (const word of text.split(' ')) if (!this.#known.has(word)) unknown.add(word);
-    }
-    unknown.delete('');
-    return unknown;
-  }
-
-  /** Inside the caller's transaction. Once it is committed, call `keep`. */
-  add(words: ReadonlySet<string>): void {
-    for (const word of words) {
-      const { changes, row } = this.#queries.sqlRun(ADD, word);
-      if (changes > 0) this.#queries.sqlRun(ADD_TRIGRAMS, row, padded(word));
-    }
-  }
-
-  keep(words: ReadonlySet<string>): void {
+    for (const word of words) if (!this.#known.has(word)) unknown.add(word);
+    const given = JSON.stringify([...unknown]);
+    const rows = this.#queries.sqlAll<{ row: number; word: string }>(ADD, given);
+    const added = new Set(rows.map(({ word }) => word));
     if (this.#known.size > MOST_KNOWN) this.#known.clear();
-    for (const word of words) this.#known.add(word);
+    // What is added now may still be rolled back.
+    for (const word of unknown) if (!added.has(word)) this.#known.add(word);
+    for (const { row, word } of rows) this.#queries.sqlRun(ADD_TRIGRAMS, row, padded(word));
   }
 }
 
