@@ -1,42 +1,18 @@
-import type { Screen } from './support/screen.ts';
+import { makeRankings } from './support/own-rankings.ts';
 import { expect, test } from './support/test.ts';
 
 const COUNT = 6;
-const PASSWORD = 'motdepasse-solide';
-
-/** Makes two rankings of the same manga, one in reverse, in an account of its own. Returns their ids. */
-async function share(screen: Screen): Promise<readonly [string, string]> {
-  await screen.signOut();
-  const ids = await screen.engine.evaluate(`(async () => {
-    const call = async (name, body) => {
-      const answer = await fetch('/api/' + name, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return answer.json().catch(() => null);
-    };
-    await call('session/signUp', { email: 'partage@exemple.fr', password: '${PASSWORD}' });
-    const found = await (await fetch('/api/mangas/search?query=&limit=${COUNT}')).json();
-    const items = found.items.map(({ id, title, author, coverThumbUrl }) => ({
-      mangaId: id, title, author, coverUrl: coverThumbUrl,
-    }));
-    const ids = [];
-    for (const [title, own] of [['Le mien', items], ['À l’envers', items.toReversed()]]) {
-      const { id } = await call('rankings/create', { title });
-      await call('rankings/addItems', { id, items: own });
-      ids.push(id);
-    }
-    return ids;
-  })()`);
-  await screen.signOut();
-  return ids as [string, string];
-}
 
 test('a visitor makes a top of their own, and compares two and several rankings', async ({
   reader,
 }) => {
-  const [one, other] = await share(reader);
+  const { ids } = await makeRankings(reader, {
+    email: 'partage@exemple.fr',
+    count: COUNT,
+    names: ['Le mien', 'À l’envers'],
+  });
+  const [one, other] = ids;
+  await reader.signOut();
   await reader.engine.resize(390, 844);
 
   await reader.goto(`/rankings/${one}/mine`);

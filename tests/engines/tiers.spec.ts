@@ -1,5 +1,6 @@
 import type { Point } from './support/engine.ts';
 import type { Target } from './support/in-page.ts';
+import { makeRankings } from './support/own-rankings.ts';
 import type { Screen } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,29 +13,6 @@ const button = (name: string, within?: Target): Target => ({
   ...(within && { within }),
 });
 const reorder: Target = { role: 'dialog', name: 'Modifier le classement' };
-
-/** Makes a ranking in an account of its own, which stays signed in. Returns its address and its titles. */
-async function make(screen: Screen): Promise<{ path: string; titles: readonly string[] }> {
-  await screen.signOut();
-  const made = await screen.engine.evaluate(`(async () => {
-    const call = async (name, body) => {
-      const answer = await fetch('/api/' + name, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return answer.json().catch(() => null);
-    };
-    await call('session/signUp', { email: 'paliers@exemple.fr', password: 'motdepasse-solide' });
-    const found = await (await fetch('/api/mangas/search?query=&limit=${COUNT}')).json();
-    const { id } = await call('rankings/create', { title: 'Vingt en paliers' });
-    await call('rankings/addItems', { id, items: found.items.map(({ id, title, author, coverThumbUrl }) => ({
-      mangaId: id, title, author, coverUrl: coverThumbUrl,
-    })) });
-    return { path: '/rankings/' + id, titles: found.items.map(({ title }) => title) };
-  })()`);
-  return made as { path: string; titles: readonly string[] };
-}
 
 /** The ends of the tiers, read from the server. */
 async function endsOf(screen: Screen, path: string): Promise<string> {
@@ -68,7 +46,12 @@ test('an owner cuts a ranking into tiers and moves covers between them, a visito
   reader,
   visitor,
 }, { project }) => {
-  const { path, titles } = await make(reader);
+  const { ids, titles } = await makeRankings(reader, {
+    email: 'paliers@exemple.fr',
+    count: COUNT,
+    names: ['Vingt en paliers'],
+  });
+  const path = `/rankings/${ids[0]}`;
   const handle = button('Déplacer « Palier A »', reorder);
   const first: Target = { role: 'button', name: `1 ${titles[0]}` };
   const stored = () => endsOf(reader, path);
