@@ -106,35 +106,26 @@ async function dragOnBoard(page: Page, { store }: RunningServer, rankingId: stri
   await page.waitForTimeout(2000);
   const box = await cover.boundingBox();
   if (!box) throw new Error('The first cover is not shown');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const floor = await idleFrames(page);
-  await record(page);
-  await session.send('Performance.enable');
-  const busyBefore = await mainThread(session);
   const [x, y] = [box.x + 20, box.y + 30];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 10, y + 10, { steps: 3 });
-  await page.mouse.move(640, 880, { steps: 20 });
-  await page.waitForFunction(() => scrollY + innerHeight >= document.body.scrollHeight - 2, null, {
-    timeout: DRAG_TIMEOUT_MS,
-  });
-  const times = await stopRecording(page);
-  const busy = (await mainThread(session)) - busyBefore;
-  const last = await page.locator('[data-manga]').last().boundingBox();
-  if (!last) throw new Error('The last cover is not shown');
-  await page.mouse.move(last.x + last.width - 2, Math.min(last.y + 10, 700), { steps: 3 });
-  await page.mouse.up();
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await session.detach();
+  const drag = async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, y + 10, { steps: 3 });
+    await page.mouse.move(640, 880, { steps: 20 });
+    const isAtEnd = () => scrollY + innerHeight >= document.body.scrollHeight - 2;
+    await page.waitForFunction(isAtEnd, null, { timeout: DRAG_TIMEOUT_MS });
+  };
+  const drop = async () => {
+    const last = await page.locator('[data-manga]').last().boundingBox();
+    if (!last) throw new Error('The last cover is not shown');
+    await page.mouse.move(last.x + last.width - 2, Math.min(last.y + 10, 700), { steps: 3 });
+    await page.mouse.up();
+  };
+  const measured = await measureDrag(page, { drag, drop });
   await page.waitForTimeout(1500);
   const now = (await store.as(null).rankings.listItemIds(rankingId)).indexOf(first ?? '');
   if (now < items / 2) throw new Error(`The drag ended at place ${now + 1}`);
-  const { fps, p95 } = smoothness(times.frames);
-  const scrolled = ((times.frames.at(-1) ?? 0) - times.started) / 1000;
-  const perFrame = busy / times.frames.length / slowdown;
-  return { start: times.started - times.pressed, fps, p95, scrolled, floor, perFrame };
+  return measured;
 }
 
 /** Shows every tier of a board whole. */
@@ -157,32 +148,49 @@ async function dragToEnd(page: Page, { store }: RunningServer, rankingId: string
   const foot = await dialog.getByRole('list', { name: 'Ordre du classement' }).evaluate(watchEnd);
   if (!box) throw new Error('The first handle is not shown');
 
+  const x = box.x + box.width / 2;
+  const drag = async () => {
+    await page.mouse.move(x, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, box.y + box.height, { steps: 3 });
+    // Moves to the foot of the list, where it scrolls by itself, and waits there until it ends.
+    await page.mouse.move(x, foot - 8, { steps: 20 });
+    const isAtEnd = () => document.body.dataset['listEnd'] === 'reached';
+    await page.waitForFunction(isAtEnd, null, { timeout: DRAG_TIMEOUT_MS });
+  };
+  const drop = async () => {
+    await page.mouse.move(x, foot - 20, { steps: 3 });
+    await page.mouse.up();
+  };
+  const measured = await measureDrag(page, { drag, drop });
+  await dialog.getByText('Sauvegarde…').waitFor({ state: 'hidden' });
+  await page.waitForTimeout(500);
+
+  const last = (await store.as(null).rankings.listItemIds(rankingId)).at(-1);
+  if (last !== first) throw new Error(`The drag did not reach the end: ${last} is last`);
+  return measured;
+}
+
+interface Hand {
+  /** Takes hold, and moves until what scrolls by itself is at its end. */
+  readonly drag: () => Promise<void>;
+  readonly drop: () => Promise<void>;
+}
+
+/** Measures a drag on a slowed processor, from its press until it is dropped. */
+async function measureDrag(page: Page, { drag, drop }: Hand) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const floor = await idleFrames(page);
   await record(page);
   await session.send('Performance.enable');
   const busyBefore = await mainThread(session);
-  const x = box.x + box.width / 2;
-  await page.mouse.move(x, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x, box.y + box.height, { steps: 3 });
-  // Moves to the foot of the list, where it scrolls by itself, and waits there until it ends.
-  await page.mouse.move(x, foot - 8, { steps: 20 });
-  await page.waitForFunction(() => document.body.dataset['listEnd'] === 'reached', null, {
-    timeout: DRAG_TIMEOUT_MS,
-  });
+  await drag();
   const times = await stopRecording(page);
   const busy = (await mainThread(session)) - busyBefore;
-  await page.mouse.move(x, foot - 20, { steps: 3 });
-  await page.mouse.up();
+  await drop();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
-  await dialog.getByText('Sauvegarde…').waitFor({ state: 'hidden' });
-  await page.waitForTimeout(500);
-
-  const last = (await store.as(null).rankings.listItemIds(rankingId)).at(-1);
-  if (last !== first) throw new Error(`The drag did not reach the end: ${last} is last`);
   const { fps, p95 } = smoothness(times.frames);
   const scrolled = ((times.frames.at(-1) ?? 0) - times.started) / 1000;
   const perFrame = busy / times.frames.length / slowdown;
